@@ -1,0 +1,1 @@
+"""The vocabulary of every game: actions, agenda, chance, engine, events, records. No game, no input or output."""

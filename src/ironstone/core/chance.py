@@ -1,0 +1,84 @@
+"""Chance: everything random at a table comes from one small object."""
+
+import struct
+from hashlib import blake2b, sha256
+from typing import Final, final
+
+WORDS_IN_A_BLOCK: Final = 16  # a 64-byte BLAKE2b digest read as 32-bit words
+WORD_LIMIT: Final = 1 << 32
+
+
+@final
+class Chance:
+    """A keyed generator in counter mode: word n is a pure function of key and n.
+
+    So a clone is three references, a game is reproducible from its key, and nobody without the key can tell what comes next.
+    With a script the draws are read from a list instead: tests say what is drawn.
+    """
+
+    def __init__(self, key: bytes, drawn: int = 0, script: list[int] | None = None) -> None:
+        self.key: Final = key
+        self.drawn = drawn
+        self.script = script
+        self._block: tuple[int, ...] = ()
+
+    def clone(self) -> "Chance":
+        """The same draws again, from here on."""
+        twin = Chance(self.key, self.drawn, None if self.script is None else self.script.copy())
+        twin._block = self._block
+        return twin
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, each as likely as the others."""
+        assert limit > 0, f"cannot draw one of {limit} things"
+        if self.script is not None:
+            return self._from_script(limit)
+        fair = WORD_LIMIT - WORD_LIMIT % limit  # words above would favour small numbers
+        while True:
+            word = self._word()
+            if word < fair:
+                return word % limit
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Put the cards into an order in which every order is as likely as every other."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+
+    def _word(self) -> int:
+        index = self.drawn % WORDS_IN_A_BLOCK
+        if index == 0 or not self._block:
+            counter = self.drawn // WORDS_IN_A_BLOCK
+            digest = blake2b(counter.to_bytes(8, "little"), digest_size=64, key=self.key).digest()
+            self._block = struct.unpack("<16I", digest)
+        self.drawn += 1
+        return self._block[index]
+
+    def _from_script(self, limit: int) -> int:
+        assert self.script, f"the script of draws ran out; one of {limit} was to be drawn"
+        value = self.script.pop(0)
+        assert 0 <= value < limit, f"the script draws {value}, but only 0 to {limit - 1} can be drawn here"
+        self.drawn += 1
+        return value
+
+
+def from_seed(seed: str) -> Chance:
+    """The chance that belongs to a seed: for reproducible games, not for games between strangers."""
+    return Chance(key_of_seed(seed))
+
+
+def key_of_seed(seed: str) -> bytes:
+    """Any text becomes a key; equal texts become equal keys."""
+    return blake2b(seed.encode(), digest_size=32, person=b"ironstone seed").digest()
+
+
+def scripted(draws: list[int]) -> Chance:
+    """Chance that draws what it is told; running out of draws is an error."""
+    return Chance(b"script", 0, draws)
+
+
+def commitment(key: bytes) -> str:
+    """What is published before the deal: the SHA-256 of the key, which anybody can check once the key is revealed."""
+    return sha256(key).hexdigest()

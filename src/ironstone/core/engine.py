@@ -1,0 +1,161 @@
+"""The engine: run the agenda to the next decision, and take an answer to it. It knows no game."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
+from ironstone.core.errors import IllegalAction
+from ironstone.core.state import State
+
+GAME_OVER: Final = Reason("", "the game is over")
+
+
+@final
+class Decision:
+    """What the rules wait for: the asked seats, and for each every legal answer. More than one seat is asked only in secret."""
+
+    def __init__(self, frame: Frame, seats: list[int], options: list[list[int]], secret: bool) -> None:
+        self.frame: Final = frame
+        self.seats: Final = seats
+        self.options: Final = options
+        self.secret: Final = secret
+
+    def options_of(self, seat: int) -> list[int]:
+        """What this seat may answer; nothing if it is not asked."""
+        for index, asked in enumerate(self.seats):
+            if asked == seat:
+                return self.options[index]
+        return []
+
+
+def advance(state: State) -> Decision | None:
+    """Run everything that needs no decision; None means that the game is over."""
+    agenda = state.agenda
+    while agenda:
+        frame = agenda[-1]
+        step = frame.step
+        if isinstance(step, Choice):
+            options = step.options(state, frame)
+            if len(options) > 1:
+                return Decision(frame, [frame.seat], [options], False)
+            agenda.pop()
+            if options:
+                step.answer(state, frame, options[0])
+        elif isinstance(step, Automatic):
+            agenda.pop()
+            step.run(state, frame)
+        else:
+            assert isinstance(step, Secret), f"step {step.name} is neither Automatic, Choice nor Secret"
+            decision = _ask_in_secret(state, frame, step)
+            if decision is not None:
+                return decision
+            plans = state.drafts
+            state.drafts = []
+            agenda.pop()
+            step.reveal(state, plans)
+    return None
+
+
+def submit(state: State, decision: Decision, seat: int, action: int) -> Decision | None:
+    """Take a seat's answer, if it is one of its options, and run on. The single check of legality."""
+    if action not in decision.options_of(seat):
+        raise IllegalAction(str(why_not(state, decision, seat, action)))
+    return take(state, decision, seat, action)
+
+
+def take(state: State, decision: Decision, seat: int, action: int) -> Decision | None:
+    """`submit` for callers that chose from the options themselves: nothing is checked."""
+    step = decision.frame.step
+    if isinstance(step, Choice):
+        state.agenda.pop()
+        step.answer(state, decision.frame, action)
+        return advance(state)
+    assert isinstance(step, Secret), f"step {step.name} asks nobody"
+    state.drafts[seat].append(action)
+    step.note(state, seat, action)
+    rest = _complete(state, step, seat)
+    seats: list[int] = []
+    options: list[list[int]] = []
+    for index, asked in enumerate(decision.seats):
+        mine = rest if asked == seat else decision.options[index]
+        if mine:
+            seats.append(asked)
+            options.append(mine)
+    return Decision(decision.frame, seats, options, True) if seats else advance(state)
+
+
+def retract(state: State, seat: int) -> Decision | None:
+    """Take back the last thing this seat chose in an open secret step: the plan is open again from there."""
+    frame = state.agenda[-1] if state.agenda else None
+    step = None if frame is None else frame.step
+    if frame is None or not isinstance(step, Secret) or not state.drafts:
+        raise IllegalAction("there is no secret plan to reopen now")
+    chosen = _chosen(state, step, seat)
+    if not chosen:
+        raise IllegalAction(f"seat {seat} has chosen nothing yet in this step")
+    _write(state, step, seat, chosen[:-1])
+    return advance(state)
+
+
+def why_not(state: State, decision: Decision | None, seat: int, action: int) -> Reason | None:
+    """Why the rules refuse this answer; None exactly if they take it."""
+    if decision is None:
+        return GAME_OVER
+    if seat not in decision.seats:
+        return Reason("", f"seat {seat} is not asked anything now; waiting for {_seats_in_words(decision.seats)}")
+    if action in decision.options_of(seat):
+        return None
+    return decision.frame.step.why_not(state, decision.frame, seat, action)
+
+
+def _ask_in_secret(state: State, frame: Frame, step: Secret[State]) -> Decision | None:
+    if not state.drafts:
+        state.drafts = [[] for _ in range(state.seats)]
+    seats: list[int] = []
+    options: list[list[int]] = []
+    for seat in step.seats(state, frame):
+        open_options = _complete(state, step, seat)
+        if open_options:
+            seats.append(seat)
+            options.append(open_options)
+    return Decision(frame, seats, options, True) if seats else None
+
+
+def _complete(state: State, step: Secret[State], seat: int) -> list[int]:
+    """Write what has only one option into the seat's draft; the options that remain."""
+    draft = state.drafts[seat]
+    while True:
+        options = step.options(state, seat, draft)
+        if len(options) != 1:
+            return options
+        draft.append(options[0])
+        step.note(state, seat, options[0])
+
+
+def _chosen(state: State, step: Secret[State], seat: int) -> list[int]:
+    """The part of a draft that its seat chose itself, without what had only one option."""
+    written = state.drafts[seat]
+    chosen: list[int] = []
+    _write(state, step, seat, [])
+    while len(state.drafts[seat]) < len(written):
+        action = written[len(state.drafts[seat])]
+        chosen.append(action)
+        state.drafts[seat].append(action)
+        step.note(state, seat, action)
+        _complete(state, step, seat)
+    return chosen
+
+
+def _write(state: State, step: Secret[State], seat: int, chosen: list[int]) -> None:
+    """Begin the seat's draft anew with these choices."""
+    state.drafts[seat] = []
+    step.rewind(state, seat)
+    _complete(state, step, seat)
+    for action in chosen:
+        state.drafts[seat].append(action)
+        step.note(state, seat, action)
+        _complete(state, step, seat)
+
+
+def _seats_in_words(seats: list[int]) -> str:
+    names = [str(seat) for seat in seats]
+    return f"seat {names[0]}" if len(names) == 1 else f"seats {', '.join(names)}"

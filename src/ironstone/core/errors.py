@@ -1,0 +1,35 @@
+"""Everything that can go wrong, as one tree.
+
+IronstoneError
+├── IllegalAction     a seat answered with something the rules refuse
+├── ComponentError    a component file says something that cannot be
+├── OptionError       a table was asked for with options or seats that do not exist
+├── RecordError       a recorded game cannot be read or does not replay
+└── UnknownGame       no game of that name is registered
+
+Each message says what was wrong, where, and what would have been right.
+"""
+
+
+class IronstoneError(Exception):
+    """The root: catch this to catch every error that is somebody else's mistake, not ours."""
+
+
+class IllegalAction(IronstoneError):
+    """The rules refuse this action now; the message says why, with the rule's id where there is one."""
+
+
+class ComponentError(IronstoneError):
+    """A component file names its own mistake: file, entry, field."""
+
+
+class OptionError(IronstoneError):
+    """There is no such option, or no such value of it, or the game is not for so many players."""
+
+
+class RecordError(IronstoneError):
+    """A record does not read or replay; the message starts with the line."""
+
+
+class UnknownGame(IronstoneError):
+    """No game of that name."""

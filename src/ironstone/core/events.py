@@ -1,0 +1,58 @@
+"""Events: what happened, told once by the rules and read by logs, animations and replays."""
+
+from typing import Final, final
+
+EVERYONE: Final = -1  # every bit set: every seat, and spectators too
+SPECTATOR: Final = -1  # the seat number of somebody who only watches
+UNKNOWN: Final = -1  # stands for a field that a viewer may not know
+
+
+@final
+class EventKind:
+    """One kind of thing that can happen, with the sentence that tells it.
+
+    A field is named after what it holds, `gem` or, in a role, `from_seat`; the word after the last underscore is what the game's
+    `word` is asked for. In the sentence `{gem}` is the word for a field, and `{count gem}` a number of them: "2 emeralds".
+    """
+
+    def __init__(
+        self, name: str, fields: list[str], sentence: str, hidden: list[str] | None = None, reveals: bool = False
+    ) -> None:
+        hidden_names = hidden or []
+        self.name: Final = name
+        self.fields: Final = fields
+        self.sentence: Final = sentence
+        self.hidden: Final = [field in hidden_names for field in fields]
+        self.reveals: Final = reveals
+        for field in hidden_names:
+            assert field in fields, f"event {name!r} hides {field!r}, which it does not have"
+        for part in template_parts(sentence)[1::2]:
+            for field in part.split():
+                assert field in fields, f"the sentence of event {name!r} names {field!r}, which it does not have"
+
+
+@final
+class Event:
+    """Something that happened. `audience` has a bit for each seat that sees it whole."""
+
+    def __init__(self, kind: EventKind, args: tuple[int, ...], audience: int) -> None:
+        self.kind: Final = kind
+        self.args: Final = args
+        self.audience: Final = audience
+
+    def seen_by(self, seat: int) -> tuple[int, ...]:
+        """The arguments as this viewer may know them."""
+        if self.audience == EVERYONE or (seat >= 0 and self.audience >> seat & 1):
+            return self.args
+        hidden = self.kind.hidden
+        return tuple([UNKNOWN if hidden[index] else value for index, value in enumerate(self.args)])
+
+
+def template_parts(sentence: str) -> list[str]:
+    """Cut a sentence at its braces: text and fields by turns, text first."""
+    return sentence.replace("}", "{").split("{")
+
+
+def kind_of_field(field: str) -> str:
+    """`from_seat` holds a `seat`."""
+    return field.rsplit("_", 1)[-1]

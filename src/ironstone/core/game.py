@@ -1,0 +1,156 @@
+"""Game: what every game package provides, and all that anything outside it may use."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeAlias, TypeVar, final
+
+from ironstone.core.actions import ActionSpace
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision
+from ironstone.core.errors import OptionError
+from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
+from ironstone.core.native import mypyc_attr
+from ironstone.core.state import State
+
+T = TypeVar("T", bound=State)
+
+View: TypeAlias = Mapping[str, object]
+"""What one viewer may know of a table: plain values only, ready for JSON."""
+
+
+@final
+class Option:
+    """A choice made when a table is created. No listed values: the game's setup reads the text itself."""
+
+    def __init__(self, name: str, default: str, values: list[str], summary: str) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.values: Final = values
+        self.summary: Final = summary
+
+
+@final
+class Rule:
+    """One rule in words for players: its id, the heading it stands under, and what it says."""
+
+    def __init__(self, rule: str, heading: str, text: str) -> None:
+        self.id: Final = rule
+        self.heading: Final = heading
+        self.text: Final = text
+
+
+@final
+class Standing:
+    """Where a seat stands, tie-breaks applied: place 1 is best, and shared places are shared victories."""
+
+    def __init__(self, seat: int, place: int, points: int) -> None:
+        self.seat: Final = seat
+        self.place: Final = place
+        self.points: Final = points
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[T]):
+    """One game with one set of components. Tables come from `setup` and go back to the same game's methods only."""
+
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        version: int,
+        seats: range,
+        space: ActionSpace,
+        events: list[EventKind],
+        options: list[Option],
+        components: str,
+    ) -> None:
+        self.key: Final = key
+        self.title: Final = title
+        self.version: Final = version  # bumped whenever behaviour changes: old records keep their rules
+        self.seats: Final = seats
+        self.space: Final = space
+        self.events: Final = events
+        self.options: Final = options
+        self.components: Final = components  # a short hash of the component data
+
+    def start(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
+        """A table ready to be played, after checking seats and options; missing options take their defaults."""
+        if seats not in self.seats:
+            raise OptionError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        return self.setup(seats, self.settle(options), chance)
+
+    def settle(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its value, given or default."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            option = known.get(name)
+            if option is None:
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known)}")
+            if option.values and value not in option.values:
+                raise OptionError(f"option {name!r} of {self.title} is one of {', '.join(option.values)}, not {value!r}")
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
+        """The rulebook's setup. Seats and listed options are checked already."""
+        raise NotImplementedError
+
+    def clone(self, table: T) -> T:
+        """An independent copy that plays on exactly alike."""
+        raise NotImplementedError
+
+    def view(self, table: T, seat: int) -> View:
+        """All that this seat, or SPECTATOR, may know; built up from what is public, never stripped down."""
+        raise NotImplementedError
+
+    def redeal(self, table: T, seat: int, chance: Chance) -> T:
+        """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
+        raise NotImplementedError
+
+    def catalogue(self) -> View:
+        """All that is printed on the components, by the numbers that views use: the same for every viewer, sent once."""
+        raise NotImplementedError
+
+    def rules(self) -> list[Rule]:
+        """Every rule with its id, in the rulebook's order."""
+        raise NotImplementedError
+
+    def standing(self, table: T) -> list[Standing]:
+        """Where every seat stands now, in seat order."""
+        raise NotImplementedError
+
+    def heuristic(self, table: T, seat: int) -> float:
+        """A quick guess of how well this seat stands, in points; comparable between tables of one game only."""
+        raise NotImplementedError
+
+    def features(self, table: T, seat: int) -> list[float]:
+        """The seat's knowledge as numbers for learning, always the same number of them."""
+        raise NotImplementedError
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        """The word for a piece in a sentence: `word("gem", EMERALD, many=True)` is "emeralds"."""
+        raise NotImplementedError
+
+    def prompt(self, table: T, decision: Decision, seat: int) -> str:
+        """What the seat is asked, in words."""
+        raise NotImplementedError
+
+    def sentence(self, event: Event, seat: int, names: list[str]) -> str:
+        """The event as a viewer may hear it, told with the players' names."""
+        values = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
+        parts = template_parts(event.kind.sentence)
+        for index in range(1, len(parts), 2):
+            parts[index] = self._spoken(parts[index].split(), values, names)
+        told = "".join(parts)
+        return told[:1].upper() + told[1:]
+
+    def _spoken(self, fields: list[str], values: dict[str, int], names: list[str]) -> str:
+        value = values[fields[-1]]
+        kind = kind_of_field(fields[-1])
+        if kind == "seat" and 0 <= value < len(names):
+            return names[value]
+        if len(fields) == 2:
+            count = values[fields[0]]
+            return f"{count} {self.word(kind, value, count != 1)}"
+        return self.word(kind, value)
+
+
+AnyGame: TypeAlias = Game[Any]  # a game out of the registry: its tables are known to itself alone

@@ -1,0 +1,132 @@
+"""History: a game under way, with its moves, its events, and the way back as far as it goes."""
+
+from typing import Final, Generic, final
+
+from ironstone.core.chance import commitment
+from ironstone.core.engine import Decision, advance, retract, submit
+from ironstone.core.errors import IllegalAction
+from ironstone.core.events import Event
+from ironstone.core.game import Game, T
+from ironstone.core.record import Record, RecordedMove, fingerprint
+
+
+@final
+class Past(Generic[T]):
+    """The table as it was before a move. After a move that revealed something it is forgotten: nothing leads back there."""
+
+    def __init__(self, seat: int, table: T | None, decision: Decision, events: int, moves: int) -> None:
+        self.seat: Final = seat
+        self.table: Final = table
+        self.decision: Final = decision
+        self.events: Final = events
+        self.moves: Final = moves
+
+
+@final
+class History(Generic[T]):
+    """One table from setup to the end. Every change goes through here, whole or not at all."""
+
+    def __init__(self, game: Game[T], table: T, options: dict[str, str]) -> None:
+        self.game: Final = game
+        self.options: Final = options
+        self.table: T = table
+        self.events: list[Event] = []
+        self.moves: list[tuple[int, int]] = []
+        self._past: list[Past[T]] = []
+        self._secret_from = 0  # where the moves of the secret step under way begin
+        table.log = self.events
+        self.decision: Decision | None = advance(table)
+
+    def submit(self, seat: int, action: int) -> None:
+        """Take a seat's answer, or raise IllegalAction and change nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("the game is over")
+        before = self.game.clone(self.table)
+        mark = before.undo_mark()
+        counts = len(self.events), len(self.moves)
+        self.decision = submit(self.table, decision, seat, action)
+        self.moves.append((seat, action))
+        if decision.secret:
+            self._after_secret(decision)
+            return
+        self._secret_from = len(self.moves)
+        revealed = self.table.undo_mark() != mark
+        if revealed:
+            self._past.clear()
+        self._past.append(Past(seat, None if revealed else before, decision, counts[0], counts[1]))
+
+    def why_not_undo(self, seat: int) -> str:
+        """Why this seat can take nothing back now; empty if it can."""
+        if self.decision is not None and self.decision.secret and self._drafted(seat):
+            return ""
+        if not self._past:
+            return "there is nothing to take back"
+        last = self._past[-1]
+        if last.seat != seat:
+            return "another player has moved since"
+        if last.table is None:
+            return "that move revealed something new, so it stands"
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move, or its last choice in a secret step that is still open."""
+        reason = self.why_not_undo(seat)
+        if reason:
+            raise IllegalAction(reason)
+        if self.decision is not None and self.decision.secret and self._drafted(seat):
+            self.decision = retract(self.table, seat)
+            del self.moves[max(index for index in self._open_moves() if self.moves[index][0] == seat)]
+            return
+        last = self._past.pop()
+        assert last.table is not None, "a forgotten past cannot be undone"
+        self.table = last.table
+        self.table.log = self.events
+        self.decision = last.decision
+        del self.events[last.events :]
+        del self.moves[last.moves :]
+        self._secret_from = len(self.moves)
+
+    def record(self, names: list[str], date: str = "", with_key: bool = True) -> Record:
+        """The game so far as a record; with its result if it is over."""
+        over = self.decision is None
+        standing = self.game.standing(self.table) if over else []
+        key = self.table.chance.key
+        return Record(
+            game=self.game.key,
+            rules=self.game.version,
+            components=self.game.components,
+            names=names,
+            options=self.options,
+            commitment_of_key=commitment(key),
+            key=key.hex() if with_key else "",
+            moves=[RecordedMove(seat, self.game.space.notation(action)) for seat, action in self.moves],
+            date=date,
+            places=[each.place for each in standing],
+            points=[each.points for each in standing],
+            fingerprint_at_end=fingerprint(self.table),
+        )
+
+    def _drafted(self, seat: int) -> bool:
+        for index in self._open_moves():
+            if self.moves[index][0] == seat:
+                return True
+        return False
+
+    def _open_moves(self) -> range:
+        return range(self._secret_from, len(self.moves))
+
+    def _after_secret(self, decision: Decision) -> None:
+        """When a secret step is over its moves are put into seat order: who planned first is nobody's business."""
+        now = self.decision
+        if now is not None and now.frame is decision.frame:
+            return
+        chosen = self.moves[self._secret_from :]
+        chosen.sort(key=_seat_of)
+        self.moves[self._secret_from :] = chosen
+        self._secret_from = len(self.moves)
+        self._past.clear()
+
+
+def _seat_of(move: tuple[int, int]) -> int:
+    return move[0]

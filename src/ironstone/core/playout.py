@@ -1,0 +1,42 @@
+"""Random play to the end: the loop that search and simulation run most."""
+
+from typing import Final, final
+
+from ironstone.core.engine import Decision, advance, take
+from ironstone.core.state import State
+
+MASK: Final = (1 << 61) - 1
+
+
+@final
+class Tosser:
+    """A small fast generator for choosing among options. Not for dealing: tables have their Chance."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = (seed * 0x9E3779B97F4A7C1 + 0x2545F4914F6CDD1D) & MASK
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        word = self._state
+        word ^= word << 13 & MASK
+        word ^= word >> 7
+        word ^= word << 17 & MASK
+        self._state = word
+        return (word >> 8) % limit
+
+
+def play_randomly(state: State, tosser: Tosser, most: int = 1_000_000) -> int:
+    """Answer every decision by lot, at most so many; how many there were."""
+    decision = advance(state)
+    count = 0
+    while decision is not None and count < most:
+        options = decision.options[0]
+        decision = take(state, decision, decision.seats[0], options[tosser.below(len(options))])
+        count += 1
+    return count
+
+
+def choose_randomly(decision: Decision, seat: int, tosser: Tosser) -> int:
+    """One of the seat's options by lot."""
+    options = decision.options_of(seat)
+    return options[tosser.below(len(options))]

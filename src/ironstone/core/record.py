@@ -1,0 +1,255 @@
+"""Records: a game as a readable text file, from which the whole game can be played again.
+
+    [Game "gembound"]
+    [Rules "1"]
+    ...
+    [Key "5d0c…"]
+
+    1: start-camp scholar
+    2: start-camp crew
+    1: claim artisan3 spot1
+    …
+
+Tags first, then one move a line: the seat, counted from 1, and the action in notation. Only what somebody chose is written; what the
+rules do by themselves happens again by itself. Lines that begin with `;` are remarks.
+"""
+
+import json
+import re
+from hashlib import blake2b
+from typing import Final, Generic, final
+
+from ironstone.core.chance import Chance, commitment
+from ironstone.core.engine import Decision, advance, submit
+from ironstone.core.errors import IronstoneError, RecordError
+from ironstone.core.events import Event
+from ironstone.core.game import Game, T
+from ironstone.core.state import State
+
+FORMAT: Final = "1"
+TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
+MOVE: Final = re.compile(r"(\d+): (\S.*)")
+REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
+OPTIONAL: Final = ["Date", "Key", "Places", "Points", "Fingerprint"]
+
+
+@final
+class RecordedMove:
+    """What one seat chose, in notation, and the line of the file it stands on (0 if it came from no file)."""
+
+    def __init__(self, seat: int, notation: str, line: int = 0) -> None:
+        self.seat: Final = seat
+        self.notation: Final = notation
+        self.line: Final = line
+
+
+@final
+class Record:
+    """A game, finished or not: what was set up, what was chosen, and how it ended."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        components: str,
+        names: list[str],
+        options: dict[str, str],
+        commitment_of_key: str,
+        key: str,
+        moves: list[RecordedMove],
+        date: str = "",
+        places: list[int] | None = None,
+        points: list[int] | None = None,
+        fingerprint_at_end: str = "",
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.components = components
+        self.names = names
+        self.options = options
+        self.commitment = commitment_of_key
+        self.key = key  # hexadecimal; empty while it is not revealed
+        self.moves = moves
+        self.date = date
+        self.places: list[int] = places or []
+        self.points: list[int] = points or []
+        self.fingerprint = fingerprint_at_end
+
+
+@final
+class Replay(Generic[T]):
+    """Where a record leads: the table, what it waits for, and what happened on the way."""
+
+    def __init__(self, table: T, decision: Decision | None, events: list[Event]) -> None:
+        self.table: Final = table
+        self.decision: Final = decision
+        self.events: Final = events
+
+
+def write_record(record: Record) -> str:
+    """The record as text, equal records as equal text."""
+    tags: list[tuple[str, str]] = [
+        ("Ironstone", FORMAT),
+        ("Game", record.game),
+        ("Rules", str(record.rules)),
+        ("Components", record.components),
+        ("Seats", str(len(record.names))),
+    ]
+    tags.extend((f"Seat{number}", name) for number, name in enumerate(record.names, 1))
+    tags.extend((f"Option.{name}", value) for name, value in sorted(record.options.items()))
+    if record.date:
+        tags.append(("Date", record.date))
+    tags.append(("Commitment", record.commitment))
+    if record.key:
+        tags.append(("Key", record.key))
+    if record.places:
+        tags.append(("Places", " ".join(map(str, record.places))))
+        tags.append(("Points", " ".join(map(str, record.points))))
+    if record.fingerprint:
+        tags.append(("Fingerprint", record.fingerprint))
+    lines = [f'[{name} "{_escape(value)}"]' for name, value in tags]
+    lines.append("")
+    lines.extend(f"{move.seat + 1}: {move.notation}" for move in record.moves)
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Record:
+    """The record in a text, read strictly: the first thing that is wrong is an error that names its line."""
+    tags: dict[str, str] = {}
+    moves: list[RecordedMove] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith(";"):
+            continue
+        if line.startswith("["):
+            _read_tag(line, number, tags, moves)
+        else:
+            moves.append(_read_move(line, number))
+    for name in REQUIRED:
+        if name not in tags:
+            raise RecordError(f'line 1: the tag [{name} "…"] is missing')
+    if tags["Ironstone"] != FORMAT:
+        raise RecordError(f"line 1: this is record format {tags['Ironstone']!r}; only {FORMAT!r} is known")
+    return _from_tags(tags, moves)
+
+
+def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool = False) -> Replay[T]:
+    """Play a record again, strictly: to its end, or only its first so many moves."""
+    check_belongs(game, record)
+    if not record.key:
+        raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+    table = game.start(len(record.names), record.options, Chance(bytes.fromhex(record.key)))
+    events: list[Event] = []
+    if listen:
+        table.log = events
+    decision = advance(table)
+    for move in record.moves if steps is None else record.moves[:steps]:
+        try:
+            action = game.space.parse(move.notation)
+            if decision is None:
+                raise RecordError("the game is over before this move")
+            decision = submit(table, decision, move.seat, action)
+        except IronstoneError as error:
+            raise RecordError(f"line {move.line}: {move.seat + 1}: {move.notation}: {error}") from error
+    return Replay(table, decision, events)
+
+
+def verify(game: Game[T], record: Record) -> list[str]:
+    """Every way in which a record does not keep its word; none if it is fair and true."""
+    wrong: list[str] = []
+    if commitment(bytes.fromhex(record.key)) != record.commitment:
+        wrong.append("the key is not the one that was committed to before the deal")
+    end = replay(game, record)
+    table = end.table
+    if record.fingerprint and fingerprint(table) != record.fingerprint:
+        wrong.append(f"the fingerprint at the end is {fingerprint(table)}, not {record.fingerprint}")
+    if record.places:
+        if end.decision is not None:
+            wrong.append("the record names a result, but the game is not over")
+        standing = game.standing(table)
+        if [each.place for each in standing] != record.places or [each.points for each in standing] != record.points:
+            wrong.append("places and points do not come out as recorded")
+    return wrong
+
+
+def check_belongs(game: Game[T], record: Record) -> None:
+    """A record replays only under the rules and the components it was played with."""
+    if record.game != game.key:
+        raise RecordError(f"line 1: this is a game of {record.game!r}, not of {game.key!r}")
+    if record.rules != game.version:
+        raise RecordError(f"line 1: played under rules version {record.rules}; these are version {game.version}")
+    if record.components != game.components:
+        raise RecordError(f"line 1: played with components {record.components}; these are {game.components}")
+
+
+def fingerprint(table: State) -> str:
+    """A short hash of everything at the table: equal tables, equal fingerprints."""
+    return blake2b(json.dumps(table.facts()).encode(), digest_size=8).hexdigest()
+
+
+def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[RecordedMove]) -> None:
+    match = TAG.fullmatch(line)
+    if match is None:
+        raise RecordError(f'line {number}: a tag is written [Name "value"], not {line!r}')
+    if moves:
+        raise RecordError(f"line {number}: tags stand before the first move")
+    name, value = match.group(1), match.group(2)
+    if name in tags:
+        raise RecordError(f"line {number}: the tag {name!r} stands here for the second time")
+    if name not in REQUIRED and name not in OPTIONAL and not name.startswith("Option.") and not _is_seat(name):
+        raise RecordError(f"line {number}: there is no tag {name!r}; known are {', '.join(REQUIRED + OPTIONAL)}")
+    if name in ("Rules", "Seats") and not value.isdigit():
+        raise RecordError(f"line {number}: {name} is a number, not {value!r}")
+    if name in ("Places", "Points") and not all(_is_number(word) for word in value.split()):
+        raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
+    if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
+        raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
+    tags[name] = re.sub(r"\\(.)", r"\1", value)
+
+
+def _read_move(line: str, number: int) -> RecordedMove:
+    match = MOVE.fullmatch(line)
+    if match is None or match.group(1) == "0":
+        raise RecordError(f"line {number}: a move is written '2: produce crew', seats counted from 1, not {line!r}")
+    return RecordedMove(int(match.group(1)) - 1, match.group(2), number)
+
+
+def _from_tags(tags: dict[str, str], moves: list[RecordedMove]) -> Record:
+    seats = int(tags["Seats"])
+    places = [int(word) for word in tags.get("Places", "").split()]
+    points = [int(word) for word in tags.get("Points", "").split()]
+    for name, numbers in (("Places", places), ("Points", points)):
+        if numbers and len(numbers) != seats:
+            raise RecordError(f"line 1: {name} has {len(numbers)} numbers for {seats} seats")
+    for name in tags:
+        if _is_seat(name) and not 1 <= int(name[4:]) <= seats:
+            raise RecordError(f"line 1: {name} is named, but there are only {seats} seats")
+    for move in moves:
+        if move.seat >= seats:
+            raise RecordError(f"line {move.line}: there is no seat {move.seat + 1}; the table has {seats}")
+    return Record(
+        game=tags["Game"],
+        rules=int(tags["Rules"]),
+        components=tags["Components"],
+        names=[tags.get(f"Seat{number}", f"Seat {number}") for number in range(1, seats + 1)],
+        options={name[7:]: value for name, value in tags.items() if name.startswith("Option.")},
+        commitment_of_key=tags["Commitment"],
+        key=tags.get("Key", ""),
+        moves=moves,
+        date=tags.get("Date", ""),
+        places=places,
+        points=points,
+        fingerprint_at_end=tags.get("Fingerprint", ""),
+    )
+
+
+def _is_seat(name: str) -> bool:
+    return name.startswith("Seat") and name[4:].isdigit()
+
+
+def _is_number(word: str) -> bool:
+    return word.lstrip("-").isdigit()
+
+
+def _escape(value: str) -> str:
+    return re.sub(r'(["\\])', r"\\\1", value.replace("\n", " "))
