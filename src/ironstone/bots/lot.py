@@ -1,0 +1,17 @@
+"""The bot that draws lots."""
+
+from ironstone.bots.bot import options_at
+from ironstone.core.game import Game, T
+from ironstone.core.playout import Tosser
+
+
+class RandomBot:
+    """Takes any legal action, each as likely as the others."""
+
+    def __init__(self, seed: int) -> None:
+        self._tosser = Tosser(seed)
+
+    def choose(self, game: Game[T], table: T, seat: int) -> int:
+        """One of the options by lot."""
+        options = options_at(table, seat)
+        return options[self._tosser.below(len(options))]
