@@ -1,5 +1,6 @@
 """Bot: what every computer player can do."""
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from ironstone.core.engine import advance
@@ -7,11 +8,23 @@ from ironstone.core.game import Game, T
 from ironstone.core.state import State
 
 
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks of one action: the points it expects, and how often it looked."""
+
+    action: int
+    value: float
+    visits: int
+
+
 class Bot(Protocol):
     """A computer player. The same seed and the same questions give the same answers."""
 
     def choose(self, game: Game[T], table: T, seat: int) -> int:
         """The action this seat answers with. The table is a redealt copy, never the real one, for the bot to spoil."""
+
+    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+        """What it thinks of the options, the best first. The table is a redealt copy here too."""
 
 
 def options_at(table: State, seat: int) -> list[int]:

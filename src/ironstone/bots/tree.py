@@ -31,6 +31,12 @@ class Branch:
         self.total = 0.0
         self.node: Node | None = None
 
+    def follow(self) -> "Node":
+        """The node this action leads to."""
+        if self.node is None:
+            self.node = Node()
+        return self.node
+
     def mean(self) -> float:
         """The value so far, the first guess counted in."""
         return (self.prior * PRIOR_VISITS + self.total) / (PRIOR_VISITS + self.visits)
@@ -43,6 +49,7 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.branches: list[Branch] = []  # the best first guess first
+        self.plans: dict[int, Node] = {}  # in a secret step: where each other seat's plan begins
 
     def branch(self, action: int) -> Branch | None:
         """The branch of an action, if it has been seen here."""
@@ -91,16 +98,33 @@ class Search(Generic[T]):
             seat = self.seat if self.seat in decision.seats else decision.seats[0]
             if fresh and seat != movers[-1]:
                 break
+            if decision.secret and seat != self.seat:
+                decision = self._plan_for(table, decision, node, seat, path, movers)
+                continue
             fresh = fresh or (node.visits == 0 and len(path) > 0)
             node.visits += 1
             branch = self._select(table, decision, node, seat)
             path.append(branch)
             movers.append(seat)
             decision = take(table, decision, seat, branch.action)
-            if branch.node is None:
-                branch.node = Node()
-            node = branch.node
+            node = branch.follow()
         self._tell(table, decision, path, movers)
+
+    def _plan_for(
+        self, table: T, decision: Decision, root: Node, seat: int, path: list[Branch], movers: list[int]
+    ) -> Decision | None:
+        """Another seat's whole secret plan, from a tree of its own: it does not know what we plan."""
+        node = root.plans.setdefault(seat, Node())
+        frame = decision.frame
+        following: Decision | None = decision
+        while following is not None and following.frame is frame and seat in following.seats:
+            node.visits += 1
+            branch = self._select(table, following, node, seat)
+            path.append(branch)
+            movers.append(seat)
+            following = take(table, following, seat, branch.action)
+            node = branch.follow()
+        return following
 
     def _guess_root(self, table: T, decision: Decision) -> None:
         """The first guesses at the root are averages over several deals."""

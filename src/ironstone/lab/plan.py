@@ -20,6 +20,7 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
     components: Path | None = None
     keep_records: bool = False
+    first: int = 0  # games before this one have been played already
 
     def __post_init__(self) -> None:
         """Refuse what no game could be played with."""
@@ -50,6 +51,8 @@ class Row:
     places: list[int]
     decisions: int
     rounds: int | None
+    asked: list[int] = field(default_factory=list)  # how many decisions each seat had
+    seconds: list[float] = field(default_factory=list)  # how long each seat thought; the only thing that chance decides
     record: str = ""
 
     def columns(self) -> dict[str, object]:

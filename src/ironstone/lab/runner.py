@@ -50,10 +50,14 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     redeals = from_seed(f"{seed}/redeals")
     table = game.start(plan.players, plan.options, from_seed(seed))
     moves: list[tuple[int, int]] = []
+    seconds = [0.0] * plan.players
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        action = players[seat].choose(game, game.redeal(table, seat, redeals), seat)
+        known = game.redeal(table, seat, redeals)
+        before = time.perf_counter()
+        action = players[seat].choose(game, known, seat)
+        seconds[seat] += time.perf_counter() - before
         moves.append((seat, action))
         decision = submit(table, decision, seat, action)
     standing = game.standing(table)
@@ -66,12 +70,14 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
         places=[each.place for each in standing],
         decisions=len(moves),
         rounds=rounds if isinstance(rounds, int) else None,
+        asked=[sum(mover == seat for mover, _ in moves) for seat in range(plan.players)],
+        seconds=seconds,
         record=_record(game, plan, index, moves) if plan.keep_records else "",
     )
 
 
 def _in_this_process(game: Game[T], plan: Plan, stopped: Callable[[], bool]) -> Iterator[Row]:
-    for index in range(plan.games):
+    for index in range(plan.first, plan.games):
         if stopped():
             return
         yield play(game, plan, index)
@@ -79,7 +85,7 @@ def _in_this_process(game: Game[T], plan: Plan, stopped: Callable[[], bool]) -> 
 
 def _in_processes(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterator[Row]:
     pending: deque[Future[Chunk]] = deque()
-    begun = 0
+    begun = plan.first
     size = 1
     with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
         while True:
