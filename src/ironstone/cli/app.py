@@ -41,6 +41,7 @@ app = App(
 app.command("ironstone.cli.games:command", name="games", help="List the games with their options, and the bots.")
 app.command("ironstone.cli.play:command", name="play", help="Play a game at this terminal, against bots or people.")
 app.command("ironstone.cli.simulate:command", name="simulate", help="Let bots play many games, and sum up who won.")
+app.command("ironstone.cli.arena:command", name="arena", help="Let every bot play every other, and rate them.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
 app.command("ironstone.cli.show:command", name="show", help="Tell a recorded game: header, result, and every move.")
 

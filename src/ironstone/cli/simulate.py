@@ -76,7 +76,7 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
     console = Console()
     summary = Summary()
     began = time.perf_counter()
-    with Interrupts() as interrupts, _progress() as progress:
+    with Interrupts() as interrupts, progress_bar() as progress:
         rows = simulate(plan, jobs, lambda: interrupts.pending)
         output = None if out is None else open_output(out, overwrite)
         try:
@@ -105,7 +105,7 @@ def _keep_record(directory: Path, row: Row) -> None:
     (directory / f"{row.game:06d}.game").write_text(row.record, encoding="utf-8", newline="\n")
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     """A bar on the error channel, so that the summary alone goes where the output is sent."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)

@@ -34,14 +34,15 @@ def _tallies(kind: str, tallies: list[tuple[str, Tally]], title: str) -> Table:
             name,
             str(tally.games),
             f"{tally.wins:g}",
-            _percent(tally.win_share()),
+            percent(tally.win_share()),
             f"{tally.fair_share:.1%}",
             _mean(points),
         )
     return table
 
 
-def _percent(share: Interval) -> str:
+def percent(share: Interval) -> str:
+    """A share with its interval."""
     return f"{share.value:.1%} [{share.low:.1%}, {share.high:.1%}]"
 
 

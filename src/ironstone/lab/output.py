@@ -22,12 +22,13 @@ class Output(Protocol):
 class JsonLines:
     """A line of JSON for each game, written as soon as it is over: whatever happens, what has finished is kept."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("w", encoding="utf-8", newline="\n")
+    def __init__(self, path: Path, append: bool = False, times: bool = False) -> None:
+        self._times = times
+        self._file = path.open("a" if append else "w", encoding="utf-8", newline="\n")
 
     def add(self, row: Row) -> None:
         """Write the row through to the file."""
-        self._file.write(json.dumps(row.columns()) + "\n")
+        self._file.write(json.dumps(row.columns() | row.times() if self._times else row.columns()) + "\n")
         self._file.flush()
 
     def close(self) -> None:

@@ -52,7 +52,7 @@ class Row:
     decisions: int
     rounds: int | None
     asked: list[int] = field(default_factory=list)  # how many decisions each seat had
-    seconds: list[float] = field(default_factory=list)  # how long each seat thought; the only thing that chance decides
+    seconds: list[float] = field(default_factory=list, compare=False)  # how long each seat thought
     record: str = ""
 
     def columns(self) -> dict[str, object]:
@@ -66,3 +66,7 @@ class Row:
             "decisions": self.decisions,
             "rounds": self.rounds,
         }
+
+    def times(self) -> dict[str, object]:
+        """How much each seat was asked, and how long it thought: never twice the same."""
+        return {"asked": self.asked, "seconds": self.seconds}

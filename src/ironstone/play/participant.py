@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ironstone import bots
 
-TITLE = re.compile(r"(.+) \(([a-z]+)(:\w+)?\)")
+TITLE = re.compile(r"(.+) \(([a-z]+)(:[\w.]+)?\)")
 
 
 @dataclass(frozen=True)
