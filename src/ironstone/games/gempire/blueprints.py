@@ -6,7 +6,7 @@ from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
 from ironstone.games.gempire.model import Player, Table
-from ironstone.games.gempire.pieces import NONE, RELIGION, SLOTS
+from ironstone.games.gempire.pieces import NONE, RELIGION
 from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_hand
 
 
@@ -48,8 +48,8 @@ class KeepWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
-        for slot in range(SLOTS):
-            if player.won[slot] != NONE and free_place(table, player) != NONE:
+        for slot, card in enumerate(player.won):
+            if card != NONE and free_place(table, player) != NONE:
                 options.append(KEEP_WON.first + slot)
         return options
 

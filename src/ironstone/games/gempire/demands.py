@@ -6,6 +6,7 @@ A Demand is measured by one or two pairs of numbers, what there is and what it t
 from collections.abc import Callable
 from typing import Final
 
+from ironstone.games.gempire.events import DEMAND_LOST, DEMAND_MET
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.pieces import (
     COLOURS,
@@ -52,9 +53,22 @@ def measure(table: Table, player: Player, slot: int) -> list[int]:
     return MEASURES[demand.number](table, player, demand, slot)
 
 
-def demands_met(table: Table, player: Player) -> list[bool]:
-    """GP-DEM-2: which of the three Demands the player meets now."""
-    return [is_met(measure(table, player, slot)) for slot in range(len(table.demands))]
+def evaluate_demands(table: Table) -> None:
+    """GP-DEM-1, GP-DEM-2: who meets which Demand now. Several players can meet the same one, and lose it again."""
+    for player in table.players:
+        met = [is_met(measure(table, player, slot)) for slot in range(len(table.demands))]
+        if met != player.met:
+            tell_changes(table, player, met)
+            player.met = met
+
+
+def tell_changes(table: Table, player: Player, met: list[bool]) -> None:
+    """The Demands that are met or lost since the last evaluation."""
+    for slot, demand in enumerate(table.demands):
+        if met[slot] and not player.met[slot]:
+            table.tell(DEMAND_MET, player.seat, demand)
+        elif player.met[slot] and not met[slot]:
+            table.tell(DEMAND_LOST, player.seat, demand)
 
 
 def culture_bonus(demand: Demand, player: Player, slot: int) -> int:

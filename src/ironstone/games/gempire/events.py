@@ -5,9 +5,14 @@ from typing import Final
 from ironstone.core.events import EventKind
 
 # Setup and the round.
-DEMAND_DRAWN: Final = EventKind("demand_drawn", ["slot", "demand"], "{demand} is Demand {slot} of this game", reveals=True)
+DEMAND_DRAWN: Final = EventKind(
+    "demand_drawn", ["slot", "demand"], "{demand} takes place {slot}", reveals=True
+)
 TECHNOLOGY_DRAWN: Final = EventKind(
-    "technology_drawn", ["technology", "cost"], "{technology} can be discovered, at first for {cost} science", reveals=True
+    "technology_drawn",
+    ["technology", "cost"],
+    "{technology} can be discovered, at first for {cost} science",
+    reveals=True,
 )
 TOKEN_DRAWN: Final = EventKind("token_drawn", ["level", "token"], "Palace level {level} brings {token}", reveals=True)
 STARTED: Final = EventKind(
@@ -29,22 +34,32 @@ COST_ROSE: Final = EventKind("cost_rose", ["technology", "cost"], "{technology} 
 
 # Plans, bids and payments.
 COLLECT_PLANNED: Final = EventKind(
-    "collect_planned", ["seat", "production", "science"], "{seat} plans to take {production} production and {science} science"
+    "collect_planned",
+    ["seat", "production", "science"],
+    "{seat} plans to take {production} production and {science} science",
 )
 ROLL_PLANNED: Final = EventKind("roll_planned", ["seat"], "{seat} plans to collect resources")
 BIDS_PLANNED: Final = EventKind(
     "bids_planned", ["seat", "a_bid", "b_bid", "c_bid"], "{seat} bids {a_bid} on A, {b_bid} on B and {c_bid} on C"
 )
 UPGRADE_PLANNED: Final = EventKind("upgrade_planned", ["seat", "upgrades"], "{seat} plans to build {upgrades}")
-GIFT_PLANNED: Final = EventKind("gift_planned", ["seat", "production"], "{seat} plans to donate {production} production")
+GIFT_PLANNED: Final = EventKind(
+    "gift_planned", ["seat", "production"], "{seat} plans to donate {production} production"
+)
 BUILDING_WON: Final = EventKind(
-    "building_won", ["seat", "card", "market", "production"], "{seat} wins {card} at {market} for {production} production"
+    "building_won",
+    ["seat", "card", "market", "production"],
+    "{seat} wins {card} at {market} for {production} production",
 )
 CURRENCY_HELPED: Final = EventKind(
     "currency_helped", ["seat", "card"], "Currency added to {seat}'s bid on {card} against players with fewer gold gems"
 )
-SCIENCE_DECIDED: Final = EventKind("science_decided", ["seat", "card"], "The tie for {card} goes to {seat}, who has more science")
-BID_LOST: Final = EventKind("bid_lost", ["seat", "card", "bid"], "{seat} loses the bid of {bid} on {card} and 1 production")
+SCIENCE_DECIDED: Final = EventKind(
+    "science_decided", ["seat", "card"], "The tie for {card} goes to {seat}, who has more science"
+)
+BID_LOST: Final = EventKind(
+    "bid_lost", ["seat", "card", "bid"], "{seat} loses the bid of {bid} on {card} and 1 production"
+)
 NOBODY_WON: Final = EventKind("nobody_won", ["card", "market"], "Nobody wins {card} at {market}: the tie discards it")
 NUTRITION_PAID: Final = EventKind(
     "nutrition_paid",
@@ -60,14 +75,22 @@ SANITIZED: Final = EventKind("sanitized", ["seat", "production"], "Sanitization 
 PRODUCTION_LOST: Final = EventKind(
     "production_lost", ["seat", "production", "cap"], "{production} production of {seat} is lost above the cap of {cap}"
 )
-ROW_BUILT: Final = EventKind("row_built", ["seat", "production"], "{seat} builds a second row for {production} production")
+ROW_BUILT: Final = EventKind(
+    "row_built", ["seat", "production"], "{seat} builds a second row for {production} production"
+)
 ROW_GRANTED: Final = EventKind("row_granted", ["seat"], "Masonry gives {seat} a second row")
 PALACE_RAISED: Final = EventKind(
-    "palace_raised", ["seat", "level", "production"], "{seat} raises the palace to level {level} for {production} production"
+    "palace_raised",
+    ["seat", "level", "production"],
+    "{seat} raises the palace to level {level} for {production} production",
 )
 PALACE_SCIENCE: Final = EventKind("palace_science", ["seat", "science"], "The palace brings {seat} {science} science")
-PALACE_DIAMONDS: Final = EventKind("palace_diamonds", ["seat", "count", "diamond"], "The palace brings {seat} {count diamond}")
-UPGRADES_LAPSED: Final = EventKind("upgrades_lapsed", ["seat", "upgrades"], "{seat} does not build {upgrades} after all")
+PALACE_DIAMONDS: Final = EventKind(
+    "palace_diamonds", ["seat", "count", "diamond"], "The palace brings {seat} {count diamond}"
+)
+UPGRADES_LAPSED: Final = EventKind(
+    "upgrades_lapsed", ["seat", "upgrades"], "{seat} does not build {upgrades} after all"
+)
 PRODUCTION_GIVEN: Final = EventKind(
     "production_given",
     ["seat", "production", "total"],
@@ -86,7 +109,9 @@ DIAMOND_PLACED: Final = EventKind(
     "diamond_placed", ["seat", "card", "factor"], "{seat} puts a palace diamond on {card}, whose value counts {factor}"
 )
 DIAMOND_GRANTED: Final = EventKind(
-    "diamond_granted", ["seat", "card", "factor"], "Artistry puts a palace diamond on {card}, whose value counts {factor}"
+    "diamond_granted",
+    ["seat", "card", "factor"],
+    "Artistry puts a palace diamond on {card}, whose value counts {factor}",
 )
 DIAMOND_DISCARDED: Final = EventKind("diamond_discarded", ["seat"], "{seat} discards a palace diamond")
 ATTRIBUTE_ROSE: Final = EventKind("attribute_rose", ["seat", "colour", "value"], "{seat}'s {colour} rises to {value}")
@@ -96,12 +121,15 @@ GEM_GIVEN: Final = EventKind("gem_given", ["seat", "gem", "total"], "{seat} give
 FLAG_PLACED: Final = EventKind(
     "flag_placed", ["seat", "demand", "total"], "{seat} puts a culture gem on {demand}, {total} there now"
 )
-RESERVE_PLACED: Final = EventKind("reserve_placed", ["seat", "total"], "{seat} keeps it beside the flag, {total} there now")
-NO_SET_LEFT: Final = EventKind("no_set_left", ["seat"], "{seat} has culture gems on every Demand, so Philosophy brings none")
+RESERVE_PLACED: Final = EventKind(
+    "reserve_placed", ["seat", "total"], "{seat} keeps it beside the flag, {total} there now"
+)
+NO_SET_LEFT: Final = EventKind(
+    "no_set_left", ["seat"], "{seat} has culture gems on every Demand, so Philosophy brings none"
+)
 TECHNOLOGY_DISCOVERED: Final = EventKind(
     "technology_discovered", ["seat", "technology", "science"], "{seat} discovers {technology} for {science} science"
 )
-RESOLVED: Final = EventKind("resolved", ["seat"], "{seat} has resolved everything")
 
 # Demands and victory.
 DEMAND_MET: Final = EventKind("demand_met", ["seat", "demand"], "{seat} meets {demand}")
@@ -110,7 +138,7 @@ VICTORY_CLAIMED: Final = EventKind("victory_claimed", ["seat"], "{seat} would wi
 RESULT_KEPT: Final = EventKind("result_kept", ["seat"], "{seat} leaves everything as resolved")
 RESULT_REDONE: Final = EventKind("result_redone", ["seat"], "{seat} resolves again, from the beginning")
 ROUNDS_OVER: Final = EventKind("rounds_over", ["round"], "Nobody has met two Demands in {round} rounds")
-GAME_WON: Final = EventKind("game_won", ["seat", "count", "demand"], "{seat} wins, meeting {count} of Zarmund's Demands")
+GAME_WON: Final = EventKind("game_won", ["seat", "count"], "{seat} wins, meeting {count} of Zarmund's Demands")
 VICTORY_SHARED: Final = EventKind("victory_shared", ["seat"], "{seat} shares the victory")
 
 EVENTS: Final = [
@@ -161,7 +189,6 @@ EVENTS: Final = [
     RESERVE_PLACED,
     NO_SET_LEFT,
     TECHNOLOGY_DISCOVERED,
-    RESOLVED,
     DEMAND_MET,
     DEMAND_LOST,
     VICTORY_CLAIMED,

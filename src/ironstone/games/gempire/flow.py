@@ -10,7 +10,7 @@ from ironstone.games.gempire.model import NO_PLAN, Table
 from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.resolve import RESOLVE, begin_resolve
 from ironstone.games.gempire.technologies import move_ladders
-from ironstone.games.gempire.victory import EVALUATE, declare, end_at_last_round, tell_demands, would_win
+from ironstone.games.gempire.victory import EVALUATE, declare, end_at_last_round, would_win
 
 
 @final
@@ -41,7 +41,6 @@ class EndRound(Automatic[Table]):
     """GP-WIN-5, GP-RND-6, GP-RND-7: the final evaluation decides; if nobody wins, all is final and a new round begins."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        tell_demands(table)
         winners = would_win(table)
         if winners:
             declare(table, winners)

@@ -60,7 +60,9 @@ class Building:
     def __init__(self, face: Face, row: int, column: int, diamonds: int, value: int, other: int, paid: int) -> None:
         self.face: Final = face
         self.row: Final = row
-        self.column: Final = column  # fixed for good; only the first card of a city decides where column 0 is (GP-ROW-7)
+        self.column: Final = (
+            column  # fixed for good; only the first card of a city decides where column 0 is (GP-ROW-7)
+        )
         self.diamonds: Final = diamonds
         self.value: Final = value  # of the side in use
         self.other: Final = other  # of the other side of a hybrid, with Iron; else 0
@@ -108,6 +110,7 @@ class Player:
         self.hybrids = 0
         self.points = [0] * COLOURS  # sums of card values
         self.attributes = [0] * COLOURS  # with the bonuses of technologies
+        self.stale = False  # something that values or attributes count has changed since they were brought up to date
         self.first_diamond_lies = False
 
         self.gems = [0] * COLOURS
@@ -166,14 +169,15 @@ class Player:
         twin.cards = self.cards.copy()
         twin.hybrids = self.hybrids
         twin.points = self.points.copy()
-        twin.attributes = self.attributes.copy()
+        twin.attributes = self.attributes  # replaced, never changed
+        twin.stale = self.stale
         twin.first_diamond_lies = self.first_diamond_lies
         twin.gems = self.gems.copy()
         twin.flag = self.flag.copy()
         twin.reserve = self.reserve
         twin.gems_given = self.gems_given
         twin.production_given = self.production_given
-        twin.met = self.met.copy()
+        twin.met = self.met  # replaced, never changed
         twin.paid_steps = self.paid_steps.copy()
         twin.paid_salt = self.paid_salt.copy()
         twin.paid_university = self.paid_university.copy()
@@ -269,7 +273,16 @@ def player_facts(player: Player) -> list[object]:
     return [
         [player.seat, player.production, player.science, player.spent, player.palace, player.owns, player.technologies],
         [player.has_second_row, [[building_facts(building) for building in row] for row in player.rows]],
-        [player.districts, player.buildings, player.row_factor, player.cards, player.hybrids, player.points, player.attributes],
+        [
+            player.districts,
+            player.buildings,
+            player.row_factor,
+            player.cards,
+            player.hybrids,
+            player.points,
+            player.attributes,
+            player.stale,
+        ],
         [player.gems, player.flag, player.reserve, player.gems_given, player.production_given, player.met],
         [player.paid_steps, player.paid_salt, player.paid_university, player.paid_construction, player.paid_philosophy],
         [player.won, player.blueprints, player.kept_now, player.dropped, player.discovered],

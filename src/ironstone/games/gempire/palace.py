@@ -8,9 +8,11 @@ from ironstone.games.gempire.events import (
     DIAMOND_DISCARDED,
     DIAMOND_GRANTED,
     DIAMOND_PLACED,
-    PALACE_DIAMONDS as PALACE_DIAMONDS_CAME,
     PALACE_RAISED,
     PALACE_SCIENCE,
+)
+from ironstone.games.gempire.events import (
+    PALACE_DIAMONDS as PALACE_DIAMONDS_CAME,
 )
 from ironstone.games.gempire.model import Building, Player, Table
 from ironstone.games.gempire.pieces import (
@@ -43,6 +45,7 @@ class RaisePalace(Move[Table]):
         level = player.levels_planned.pop(0)
         cost = palace_cost(table, player, level)
         player.palace = level
+        player.stale = True
         table.tell(PALACE_RAISED, seat, level, cost)
         pay_for_upgrade(table, player, cost)
         collect_rewards(table, player)
@@ -140,6 +143,7 @@ def add_diamonds(table: Table, player: Player, row: list[Building], index: int, 
     diamonds = old.diamonds + count
     row[index] = Building(old.face, old.row, old.column, diamonds, old.value, old.other, old.paid)
     revalue(table, player, row, index)
+    player.stale = True
     return multiplier(table, player, old.face.card, diamonds)
 
 

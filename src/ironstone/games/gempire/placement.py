@@ -31,7 +31,6 @@ from ironstone.games.gempire.pieces import (
     NONE,
     SECOND_ROW,
     SLOT_NAMES,
-    SLOTS,
     Face,
 )
 from ironstone.games.gempire.values import multiplier, revalue, worth_of_card
@@ -50,8 +49,8 @@ class PlaceWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
-        for slot in range(SLOTS):
-            if player.won[slot] != NONE and fits_in_city(table, player, player.won[slot]):
+        for slot, card in enumerate(player.won):
+            if card != NONE and fits_in_city(table, player, card):
                 options.append(PLACE_WON.first + slot)
         return options
 
@@ -78,8 +77,8 @@ class DropWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
-        for slot in range(SLOTS):
-            if player.won[slot] != NONE and not fits_in_city(table, player, player.won[slot]):
+        for slot, card in enumerate(player.won):
+            if card != NONE and not fits_in_city(table, player, card):
                 options.append(DROP_WON.first + slot)
         return options
 
@@ -270,6 +269,7 @@ def lay(table: Table, player: Player, row: int, column: int, end: int) -> None:
     if granted > 0:
         table.tell(DIAMOND_GRANTED, player.seat, card.number, multiplier(table, player, card, granted))
     pay_science_on_arrival(table, player, face)
+    player.stale = True
 
 
 def count_in(player: Player, face: Face, row: int, end: int) -> None:

@@ -37,6 +37,7 @@ from ironstone.games.gempire.pieces import ARCHITECTURE, DONATED_PRODUCTION, MEC
 from ironstone.games.gempire.technologies import cost_of, unspent
 from ironstone.games.gempire.upgrades import plannable, upgrades_mask, why_not_plan
 
+NO_BIDS: Final = [0] * SLOTS
 NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in Resolve only
 
 
@@ -218,13 +219,17 @@ def upgrades_in(draft: list[int]) -> list[int]:
 def read_plan(table: Table, player: Player, draft: list[int]) -> Plan:
     """GP-COL-2: a planning book in words of the rules."""
     kind = PLAN.arg(draft[0])
-    production = amount_in(draft)
-    science = total_taken(table, player) - production if production != NO_AMOUNT else 0
+    if kind == BIDDING:
+        return Plan(kind, 0, 0, bids_of(draft), False, [], 0)
+    if kind == DONATING:
+        return Plan(kind, 0, 0, NO_BIDS, False, [], GIVE.arg(draft[1]) + 1)
+    production = science = 0
+    if kind != UPGRADING and not table.settings.take_in_resolve:
+        production = amount_in(draft)
+        science = total_taken(table, player) - production
     chosen = upgrades_in(draft)
     levels = [UPGRADE_PALACE.arg(action) + 1 for action in chosen if UPGRADE_PALACE.has(action)]
-    bids = bids_of(draft) if kind == BIDDING else [0] * SLOTS
-    gift = GIVE.arg(draft[1]) + 1 if kind == DONATING else 0
-    return Plan(kind, max(production, 0), science, bids, UPGRADE_ROW.first in chosen, levels, gift)
+    return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.first in chosen, levels, 0)
 
 
 def tell_plan(table: Table, seat: int, plan: Plan) -> None:

@@ -29,8 +29,8 @@ from ironstone.games.gempire.actions import (
 )
 from ironstone.games.gempire.blueprints import KeepWon, PlaceBlueprint
 from ironstone.games.gempire.collect import ChooseAmount, Collect
+from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.donation import Donate
-from ironstone.games.gempire.events import RESOLVED
 from ironstone.games.gempire.gems import ChooseCompanion, KeepOrGive, PlaceFromReserve, PlaceOnFlag, settle
 from ironstone.games.gempire.model import CHOOSE, ENDED, Player, Table
 from ironstone.games.gempire.palace import PLACE_IN_FIRST_ROW, PLACE_IN_SECOND_ROW, DiscardDiamond, RaisePalace
@@ -63,7 +63,6 @@ class EndResolve(Move[Table]):
         player = table.working[seat]
         let_upgrades_lapse(table, player)
         player.asked = ENDED
-        table.tell(RESOLVED, seat)
 
 
 COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect before ending")
@@ -205,6 +204,7 @@ class ResolveAgain(Choice[Table]):
         table.players[frame.seat] = table.working[frame.seat]
         table.working = []
         table.redoing = NONE
+        evaluate_demands(table)
 
 
 RESOLVE: Final = Resolve()

@@ -6,35 +6,16 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
-from ironstone.core.game import Option
 from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.events import DEMAND_DRAWN, STARTED, TECHNOLOGY_DRAWN, TOKEN_DRAWN
 from ironstone.games.gempire.flow import BEGIN_ROUND
 from ironstone.games.gempire.market import lay_out_cards
-from ironstone.games.gempire.model import ALWAYS, NEVER, ON_DECLARE, Player, Settings, Table
+from ironstone.games.gempire.model import Player, Settings, Table
 from ironstone.games.gempire.pieces import DEMANDS, DEMANDS_IN_PLAY, LEVELS, NONE, TECHNOLOGIES, Components
 from ironstone.games.gempire.technologies import cost_of
 
 TECHNOLOGIES_IN_PLAY: Final = 5
-RESPOND_PASSES: Final = ["on_declare", "always", "never"]
-BOOLEAN: Final = ["true", "false"]
-
-OPTIONS: Final = [
-    Option("demands", "random", [], "random, or the IDs of three Demands such as 1 2 3, which suit a first game"),
-    Option("technologies", "random", [], "random, or five names such as architecture iron masonry militia salt"),
-    Option("palace_tokens", "random", [], "random, or five tokens for levels 1 to 5 such as D1 S1 NO D2 S8"),
-    Option("first_roller", "random", ["random", "1", "2", "3", "4", "5"], "who rolls in the first round"),
-    Option("collect_choice_time", "plan", ["plan", "resolve"], "when collectors split the roll"),
-    Option("bid_cycle", "discard", ["discard", "ignore_bonus"], "when Currency makes bids beat each other in a circle"),
-    Option("tech_simultaneous_step", "one", ["one", "each"], "how far a ladder moves when several discover together"),
-    Option("nutrition_counts_losses", "true", BOOLEAN, "whether production lost in bids is spent, for Nutrition"),
-    Option("philosophy_retroactive", "true", BOOLEAN, "whether Philosophy pays for attributes that are at 50 already"),
-    Option("donated_gem_triggers", "true", BOOLEAN, "whether a gem given away still brings science and companions"),
-    Option("d10_minimum_uses_gems", "true", BOOLEAN, "whether culture gems help to reach Demand 10's five cards"),
-    Option("economics_counts_buildings", "false", BOOLEAN, "whether Economics counts buildings instead of cards"),
-    Option("respond_pass", "on_declare", RESPOND_PASSES, "when players may resolve again"),
-    Option("max_rounds", "60", [], "the round after which most Demands met wins"),
-]
+RESPOND_PASSES: Final = ["on_declare", "always", "never"]  # in the order of ON_DECLARE, ALWAYS, NEVER
 
 
 @final
@@ -109,7 +90,7 @@ def read_settings(options: Mapping[str, str]) -> Settings:
         given_gems_trigger=options["donated_gem_triggers"] == "true",
         gems_reach_district_minimum=options["d10_minimum_uses_gems"] == "true",
         economics_counts_buildings=options["economics_counts_buildings"] == "true",
-        respond=[ON_DECLARE, ALWAYS, NEVER][RESPOND_PASSES.index(options["respond_pass"])],
+        respond=RESPOND_PASSES.index(options["respond_pass"]),
         last_round=int(rounds),
     )
 

@@ -54,6 +54,7 @@ class Discover(Move[Table]):
         player.spent += cost  # GP-SCI-1: the total stays
         player.owns[technology] = True
         player.technologies += 1
+        player.stale = True
         player.discovered.append(technology)
         table.tell(TECHNOLOGY_DISCOVERED, seat, technology, cost)
         take_effect(table, player, technology)

@@ -49,6 +49,9 @@ def bring_up_to_date(table: Table, player: Player) -> None:
 
     Only cards that count something can have changed; the others were valued when they or their diamonds came.
     """
+    if not player.stale:
+        return
+    player.stale = False
     for row in player.rows:
         for index, building in enumerate(row):
             if building.face.changes:

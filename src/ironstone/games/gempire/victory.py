@@ -5,10 +5,8 @@ from typing import Final, final
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason
 from ironstone.core.game import Standing
 from ironstone.games.gempire.actions import RESPOND, RESPOND_KEEP, RESPOND_REDO
-from ironstone.games.gempire.demands import demands_met
+from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.events import (
-    DEMAND_LOST,
-    DEMAND_MET,
     GAME_WON,
     RESULT_KEPT,
     RESULT_REDONE,
@@ -28,7 +26,7 @@ class Evaluate(Automatic[Table]):
     """GP-DEM-2, GP-WIN-5: all have ended; if somebody would win, the others are asked in turn from the roller."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        tell_demands(table)
+        evaluate_demands(table)
         winners = would_win(table)
         for seat in winners:
             table.tell(VICTORY_CLAIMED, seat)
@@ -58,6 +56,7 @@ class Respond(Choice[Table]):
         table.tell(RESULT_REDONE, seat)
         table.working = table.players.copy()
         table.working[seat] = table.before[seat].clone()
+        table.working[seat].met = table.players[seat].met
         table.redoing = seat
         table.push(RESOLVE_AGAIN, seat)
 
@@ -72,15 +71,17 @@ def is_asked(table: Table, seat: int) -> bool:
 
 def would_win(table: Table) -> list[int]:
     """GP-WIN-1: who wins if everything stays as it is; nobody if no one meets two Demands."""
-    return [each.seat for each in standing(table) if each.place == 1 and each.points >= DEMANDS_TO_WIN]
+    if not [player for player in table.players if player.met.count(True) >= DEMANDS_TO_WIN]:
+        return []
+    return [each.seat for each in standing(table) if each.place == 1]
 
 
 def standing(table: Table) -> list[Standing]:
     """GP-WIN-1, GP-WIN-2, GP-WIN-3, RUL-30, RUL-31, RUL-44: Demands met, then gems owned, palace and science decide.
 
-    A third Demand is no better than two; it still is a point.
+    Demands are those met at the last evaluation (GP-DEM-2). A third is no better than two; it still is a point.
     """
-    points = [demands_met(table, player).count(True) for player in table.players]
+    points = [player.met.count(True) for player in table.players]
     strengths: list[list[int]] = []
     for player in table.players:
         demands = min(points[player.seat], DEMANDS_TO_WIN)
@@ -92,18 +93,6 @@ def standing(table: Table) -> list[Standing]:
     return found
 
 
-def tell_demands(table: Table) -> None:
-    """GP-DEM-1: a Demand can be met by several players, and lost again."""
-    for player in table.players:
-        met = demands_met(table, player)
-        for slot, demand in enumerate(table.demands):
-            if met[slot] and not player.met[slot]:
-                table.tell(DEMAND_MET, player.seat, demand)
-            elif player.met[slot] and not met[slot]:
-                table.tell(DEMAND_LOST, player.seat, demand)
-        player.met = met
-
-
 def declare(table: Table, winners: list[int]) -> None:
     """GP-WIN-3: the game is over for good."""
     table.winners = winners
@@ -112,7 +101,7 @@ def declare(table: Table, winners: list[int]) -> None:
             if len(winners) > 1:
                 table.tell(VICTORY_SHARED, each.seat)
             else:
-                table.tell(GAME_WON, each.seat, each.points, 0)
+                table.tell(GAME_WON, each.seat, each.points)
 
 
 def end_at_last_round(table: Table) -> None:
