@@ -139,7 +139,7 @@ def promise_of_bids(table: Table, player: Player, bids: list[int]) -> float:
     for slot in range(SLOTS):
         if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
             continue
-        gain = gain_of_card(table, player, now, table.market[slot])
+        gain = gain_of_card(table, player, now, table.market[slot]) * taste(table, player, slot)
         if slot < len(bids):
             value += expected_gain(table, player, slot, bids[slot], gain)
         else:
@@ -147,6 +147,11 @@ def promise_of_bids(table: Table, player: Player, bids: list[int]) -> float:
             left -= bid
             value += best
     return value
+
+
+def taste(table: Table, player: Player, slot: int) -> float:
+    """Equals would bid alike and discard every card; so nobody sees a card quite as the others do."""
+    return 0.85 + 0.03 * ((player.seat * 5 + table.round * 3 + slot * 7) % 11)
 
 
 def best_bid(table: Table, player: Player, slot: int, left: int, gain: float) -> tuple[int, float]:

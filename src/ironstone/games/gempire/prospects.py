@@ -14,6 +14,7 @@ from ironstone.games.gempire.pieces import (
     DEMANDS_IN_PLAY,
     DISTINCT_DISTRICTS,
     DONATED_GEMS_AND_SAVED_SCIENCE,
+    FIRST_ROW,
     GEMS_BALANCED,
     GEMS_TECHNOLOGIES_PALACE,
     GOLD,
@@ -30,19 +31,21 @@ from ironstone.games.gempire.technologies import unspent
 from ironstone.games.gempire.values import districts_of, worth_of_card
 
 # What one missing unit of each number of a Demand takes, by ID.
-FIRST_PRICE: Final = [0.0, 1.0, 4.0, 5.0, 0.7, 0.9, 4.0, 4.0, 9.0, 1.1, 4.0, 5.0, 9.0, 4.0, 5.0, 0.7]
-SECOND_PRICE: Final = [0.0, 1.0, 0.0, 0.0, 0.0, 0.9, 0.4, 0.0, 0.0, 0.0, 4.0, 0.0, 0.0, 0.8, 4.0, 0.0]
+FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.6, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0, 7.0, 4.0, 4.0, 0.6]
+SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 4.0, 0.0]
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
+NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS]
+COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
 POINT_PRICE: Final = 0.5  # of an attribute point on the way to a district's or a card's worth
 THIRD_DEMAND: Final = 0.1  # how much the Demand furthest off still counts
 MET: Final = 2.0  # what it is worth to meet a Demand safely
 
-PRODUCTION_PRICES: Final = [1.0, 1.0, 1.0, 0.9, 0.9, 0.8, 0.7, 0.6, 0.5]
+PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.8, 0.7, 0.6, 0.5]
 LAST_PRODUCTION_PRICE: Final = 0.4
-SCIENCE_PRICE: Final = 0.3
-TECHNOLOGY_PRICE: Final = 7.0
-ATTRIBUTE_PRICE: Final = 0.12
-GEM_PRICES: Final = [1.0, 1.0, 0.8]
+SCIENCE_PRICE: Final = 0.25
+TECHNOLOGY_PRICE: Final = 5.0
+ATTRIBUTE_PRICE: Final = 0.3
+GEM_PRICES: Final = [2.5, 2.5, 2.0]
 PALACE_PRICE: Final = 1.0
 SECOND_ROW_PRICE: Final = 4.0
 CLOSED_COLOUR: Final = 1.5
@@ -75,7 +78,7 @@ def effort(table: Table, player: Player, slot: int) -> float:
     if len(numbers) > 2:
         second = SECOND_PRICE[number] * max(0, numbers[3] - numbers[2])
         missing = missing + second if adds_up(number) else max(missing, second)
-    return max(missing - begun(table, player, number, numbers), 0.5) + without_row(player, number)
+    return max(missing - begun(table, player, number, numbers), 0.5) + without_row(player, number, numbers[1])
 
 
 def adds_up(number: int) -> bool:
@@ -83,11 +86,14 @@ def adds_up(number: int) -> bool:
     return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE)
 
 
-def without_row(player: Player, number: int) -> float:
-    """Some Demands need a second row."""
-    if player.has_second_row:
-        return 0.0
-    return ROW_PRICE if number in (SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS) else 0.0
+def without_row(player: Player, number: int, need: int) -> float:
+    """Some Demands need a second row, or a long one, which needs a long first row."""
+    value = 0.0
+    if number == SECOND_ROW_CARDS:
+        value += COLUMN_PRICE * max(need - len(player.rows[FIRST_ROW]), 0)
+    if not player.has_second_row and number in NEEDS_SECOND_ROW:
+        value += ROW_PRICE
+    return value
 
 
 def begun(table: Table, player: Player, number: int, numbers: list[int]) -> float:
@@ -125,10 +131,10 @@ def on_the_way(worths: list[int], enough: int, count: int, price: float) -> floa
 def assets(table: Table, player: Player) -> float:
     """What there is to go on with, whatever the Demands."""
     value = production_worth(min(player.production, cap(table, player)))
-    value += SCIENCE_PRICE * min(unspent(player), 30) + 0.05 * player.science
+    value += SCIENCE_PRICE * min(unspent(player), 30) + 0.02 * player.science
     value += ATTRIBUTE_PRICE * sum(player.attributes)
     for colour in range(COLOURS):
-        value += GEM_PRICES[colour] * min(player.gems[colour], 6)
+        value += GEM_PRICES[colour] * (min(player.gems[colour], 8) + part_of_gem(table, player, colour))
     value += TECHNOLOGY_PRICE * player.technologies
     value += PALACE_PRICE * player.palace
     if player.has_second_row:
