@@ -5,9 +5,7 @@ from typing import Final
 from ironstone.core.events import EventKind
 
 # Setup and the round.
-DEMAND_DRAWN: Final = EventKind(
-    "demand_drawn", ["slot", "demand"], "{demand} takes place {slot}", reveals=True
-)
+DEMAND_DRAWN: Final = EventKind("demand_drawn", ["slot", "demand"], "{demand} takes place {slot}", reveals=True)
 TECHNOLOGY_DRAWN: Final = EventKind(
     "technology_drawn",
     ["technology", "cost"],

@@ -119,7 +119,9 @@ def place_best_diamond(table: Table, player: Player) -> None:
             if takes_diamond(player, building):
                 card = building.face.card
                 factor = multiplier(table, player, card, building.diamonds)
-                gain = building.value // factor if multiplier(table, player, card, building.diamonds + 1) > factor else 0
+                gain = (
+                    building.value // factor if multiplier(table, player, card, building.diamonds + 1) > factor else 0
+                )
                 if gain > best_gain:
                     best_gain, best_row, best_index = gain, number, index
     if best_gain > 0:

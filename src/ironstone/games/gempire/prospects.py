@@ -105,10 +105,14 @@ def begun(table: Table, player: Player, number: int, numbers: list[int]) -> floa
         return FIRST_PRICE[number] * halves
     if number == VALUABLE_DISTRICTS:
         worths = [district.value for district in districts_of(player)]
-        return on_the_way(worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number])
+        return on_the_way(
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+        )
     if number == VALUABLE_CARDS:
         worths = [worth_of_card(building) for row in player.rows for building in row]
-        return on_the_way(worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number])
+        return on_the_way(
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+        )
     return 0.0
 
 
