@@ -12,7 +12,7 @@ from ironstone.core.record import Record, RecordedMove, fingerprint
 
 @final
 class Past(Generic[T]):
-    """The table as it was before a move. After a move that revealed something it is forgotten: nothing leads back there."""
+    """The table as it was before a move. A move that revealed something forgets it: nothing leads back there."""
 
     def __init__(self, seat: int, table: T | None, decision: Decision, events: int, moves: int) -> None:
         self.seat: Final = seat
@@ -38,20 +38,25 @@ class History(Generic[T]):
         self.decision: Decision | None = advance(table)
 
     def submit(self, seat: int, action: int) -> None:
-        """Take a seat's answer, or raise IllegalAction and change nothing."""
+        """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then takes the table's place."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")
-        before = self.game.clone(self.table)
-        mark = before.undo_mark()
+        before = self.table
+        after = self.game.clone(before)
+        told: list[Event] = []
+        after.log = told
+        self.decision = submit(after, decision, seat, action)
         counts = len(self.events), len(self.moves)
-        self.decision = submit(self.table, decision, seat, action)
+        self.events.extend(told)
         self.moves.append((seat, action))
+        after.log = self.events
+        self.table = after
         if decision.secret:
             self._after_secret(decision)
             return
         self._secret_from = len(self.moves)
-        revealed = self.table.undo_mark() != mark
+        revealed = after.undo_mark() != before.undo_mark()
         if revealed:
             self._past.clear()
         self._past.append(Past(seat, None if revealed else before, decision, counts[0], counts[1]))
@@ -60,6 +65,8 @@ class History(Generic[T]):
         """Why this seat can take nothing back now; empty if it can."""
         if self.decision is not None and self.decision.secret and self._drafted(seat):
             return ""
+        if self._somebody_is_ready():
+            return "another player is ready already"
         if not self._past:
             return "there is nothing to take back"
         last = self._past[-1]
@@ -88,10 +95,15 @@ class History(Generic[T]):
         self._secret_from = len(self.moves)
 
     def record(self, names: list[str], date: str = "", with_key: bool = True) -> Record:
-        """The game so far as a record; with its result if it is over."""
+        """The game so far as a record; with its result if it is over.
+
+        Without the key, plans under way are left out too, and the fingerprint: hidden things could be guessed from it.
+        """
         over = self.decision is None
         standing = self.game.standing(self.table) if over else []
         key = self.table.chance.key
+        planned = sorted(self.moves[self._secret_from :], key=_seat_of) if with_key else []
+        moves = self.moves[: self._secret_from] + planned
         return Record(
             game=self.game.key,
             rules=self.game.version,
@@ -100,16 +112,23 @@ class History(Generic[T]):
             options=self.options,
             commitment_of_key=commitment(key),
             key=key.hex() if with_key else "",
-            moves=[RecordedMove(seat, self.game.space.notation(action)) for seat, action in self.moves],
+            moves=[RecordedMove(seat, self.game.space.notation(action)) for seat, action in moves],
             date=date,
             places=[each.place for each in standing],
             points=[each.points for each in standing],
-            fingerprint_at_end=fingerprint(self.table),
+            fingerprint_at_end=fingerprint(self.table) if with_key else "",
         )
 
     def _drafted(self, seat: int) -> bool:
         for index in self._open_moves():
             if self.moves[index][0] == seat:
+                return True
+        return False
+
+    def _somebody_is_ready(self) -> bool:
+        """Whether a seat has sealed its plan. Plans under way do not count: that they exist is nobody's business."""
+        for index in self._open_moves():
+            if self.decision is not None and self.moves[index][0] not in self.decision.seats:
                 return True
         return False
 
