@@ -13,7 +13,10 @@ Where a table is arranged to be:
     phase="resolve"  plans are revealed: each seat has `won` cards and what its `plan` leaves to do, in its own working
                      copy. Seats with nothing to do end by themselves when the table is `run` or `play`ed.
     phase="check"    all have ended; Demands are evaluated next.
-    phase="end"      after the evaluation; the market is refilled next.
+    phase="end"      after the evaluation; the market is refilled and a new round begins next.
+
+What needs no decision happens by itself, so that a round in which nobody has a choice would run on into the next ones.
+Therefore the table stops after the evaluation, unless `next_round=True` says that the round ends and another begins.
 
 All that a test does not mention is as ordinary as possible, and complete: every card lies somewhere, attributes and
 values follow from the city, every multiple of 10 has paid its gem unless `gems` says otherwise, culture gems lie on
@@ -142,6 +145,7 @@ def arrange(
     tokens: str = "D1 D1 NO D2 S8",
     options: Mapping[str, str] | None = None,
     draws: list[int] | None = None,
+    next_round: bool = False,
 ) -> Table:
     """A table in the middle of a game, for at least three players: those not given are ordinary.
 
@@ -168,7 +172,7 @@ def arrange(
         table.working = [person.clone() for person in table.players]
     elif phase in ("check", "end"):
         table.before = [person.clone() for person in table.players]
-    names = list(STEPS)
+    names = list(STEPS) if next_round or phase == "end" else list(STEPS)[:-1]
     table.push_in_order([Frame(STEPS[name]) for name in names[names.index(phase) :]])
     table.log = []
     check(table)
@@ -306,20 +310,23 @@ def written(text: str) -> list[str]:
 
 
 def plan(table: Table, *books: str) -> Decision | None:
-    """Every seat's planning book, in seat order; seats without one collect, and take what they must."""
+    """Every seat's planning book, in seat order; seats without one collect, and take the least production they may."""
     decision = run(table)
+    if decision is None:  # nobody had a choice
+        return None
+    planning = decision.frame
     for seat in range(table.seats):
-        wanted = [SPACE.parse(action) for action in written(books[seat] if seat < len(books) else "collect")]
-        decision = _write(table, decision, seat, wanted)
+        if decision is not None and decision.frame is planning:
+            wanted = [SPACE.parse(action) for action in written(books[seat] if seat < len(books) else "collect")]
+            decision = _write(table, decision, seat, wanted)
     check(table)
     return decision
 
 
-def _write(table: Table, decision: Decision | None, seat: int, wanted: list[int]) -> Decision | None:
+def _write(table: Table, open_decision: Decision, seat: int, wanted: list[int]) -> Decision | None:
     """Write a book, leaving out what has only one option; what is left open is decided by the first option."""
-    assert decision is not None, "the game is over"
-    frame = decision.frame
-    while decision is not None and decision.frame is frame and seat in decision.seats:
+    decision: Decision | None = open_decision
+    while decision is not None and decision.frame is open_decision.frame and seat in decision.seats:
         options = decision.options_of(seat)
         while wanted and wanted[0] in table.drafts[seat]:
             wanted.pop(0)

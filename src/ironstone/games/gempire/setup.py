@@ -155,7 +155,7 @@ def choose_roller(seats: int, wish: str, chance: Chance) -> int:
     """RUL-32: by lot, or as wished."""
     if wish == "random":
         return chance.below(seats)
-    if int(wish) > seats:
+    if not wish.isdigit() or not 1 <= int(wish) <= seats:
         raise OptionError(f"option 'first_roller' is 'random' or a seat from 1 to {seats}, not {wish!r}")
     return int(wish) - 1
 

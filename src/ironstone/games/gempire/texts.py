@@ -46,7 +46,7 @@ OPTIONS = [
     Option("demands", "random", [], "random, or the IDs of three Demands, such as 1 2 3, which suit a first game"),
     Option("technologies", "random", [], "random, or five names, such as architecture iron masonry militia salt"),
     Option("palace_tokens", "random", [], "random, or five tokens for levels 1 to 5, such as D1 S1 NO D2 S8"),
-    Option("first_roller", "random", ["random", "1", "2", "3", "4", "5"], "who rolls the dice in the first round"),
+    Option("first_roller", "random", [], "random, or the seat that rolls first, counted from 1"),
     Option("collect_choice_time", "plan", ["plan", "resolve"], "collectors split the roll when planning or resolving"),
     Option(
         "bid_cycle",
