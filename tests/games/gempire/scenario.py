@@ -34,6 +34,7 @@ from ironstone.games.gempire.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_N
 from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.flow import AWARD, END_ROUND
 from ironstone.games.gempire.model import Plan, Player, Table
+from ironstone.games.gempire.palace import add_diamonds
 from ironstone.games.gempire.pieces import (
     COLOUR_NAMES,
     CONSTRUCTION,
@@ -47,8 +48,7 @@ from ironstone.games.gempire.pieces import (
     SURVEYING,
     UNIVERSITY,
 )
-from ironstone.games.gempire.placement import LEFT_END, ONLY_CARD, RIGHT_END, lay
-from ironstone.games.gempire.palace import add_diamonds
+from ironstone.games.gempire.placement import ONLY_CARD, RIGHT_END, lay
 from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.resolve import RESOLVE, begin_resolve
 from ironstone.games.gempire.setup import read_settings
@@ -185,7 +185,7 @@ def _names(text: str) -> list[str]:
 
 def _card(text: str) -> int:
     """The number of a card, whatever its side and diamonds."""
-    name = text.split("/")[0].rstrip("*")
+    name = text.split("/", maxsplit=1)[0].rstrip("*")
     assert name in CARD_NAMES, f"there is no building card {name!r}"
     return CARD_NAMES.index(name)
 
@@ -256,9 +256,7 @@ def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
     ledgers[free[0]][CULTURE] += wanted.gems_given
 
 
-def _lay_out_cards(
-    table: Table, everybody: Sequence[Sits], market: str | None, deck: str, discards: str
-) -> None:
+def _lay_out_cards(table: Table, everybody: Sequence[Sits], market: str | None, deck: str, discards: str) -> None:
     used = [card for player in table.players for card in _cards_of(player)]
     assert len(used) == len(set(used)), "a card is wanted in two places"
     named = used + [_card(name) for name in _names(f"{market or ''},{deck},{discards}")]

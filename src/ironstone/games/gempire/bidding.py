@@ -100,7 +100,7 @@ def award_buildings(table: Table) -> None:
 
 
 def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> None:
-    """GP-BID-5, GP-BID-7, GP-BID-12: the winner pays the bid, everybody else loses 1; without a winner the card goes."""
+    """GP-BID-5, GP-BID-7, GP-BID-12: the winner pays the bid, everybody else loses 1; without a winner it goes."""
     card = table.market[slot]
     table.market[slot] = NONE
     winner = find_winner(table, slot, bidders)

@@ -43,7 +43,7 @@ class PlaceBlueprint(Move[Table]):
 
 @final
 class KeepWon(Move[Table]):
-    """GP-BLU-1, GP-BLU-2: a card just won may be saved in the lowest free place, open to all but not in the city (GP-CIT-6)."""
+    """GP-BLU-1, GP-BLU-2: a card just won may be saved in the lowest free place, not in the city (GP-CIT-6)."""
 
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]

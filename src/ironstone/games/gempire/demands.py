@@ -1,6 +1,6 @@
 """A Compendium of Zarmund's Demands: how far a player is with each.
 
-A Demand is measured by one or two pairs of numbers, what there is and what it takes; it is met when no pair falls short.
+A Demand is measured by one or two pairs of numbers, what there is and what it takes; it is met when none falls short.
 """
 
 from collections.abc import Callable
@@ -202,7 +202,7 @@ def _attribute_plus_science(table: Table, player: Player, demand: Demand, slot: 
 
 
 def values_by_row(player: Player) -> list[int]:
-    """RUL-24: the card values of each attribute in the first row, then in the second; with Iron each side for its own."""
+    """RUL-24: card values by attribute, first row, then second; with Iron each side counts for its own."""
     values = [0] * (ROWS * COLOURS)
     for number, row in enumerate(player.rows):
         for building in row:

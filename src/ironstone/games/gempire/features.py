@@ -114,7 +114,7 @@ def own_features(table: Table, seat: int) -> list[float]:
             if verb == "plan":
                 numbers[arguments["action"]] = 1.0
             elif place > 0 and arguments:
-                numbers[len(PLAN_NAMES) + place - 1] = list(arguments.values())[0] / 10
+                numbers[len(PLAN_NAMES) + place - 1] = next(iter(arguments.values())) / 10
     numbers.extend([player.diamonds_left / 5, 1.0 if player.row_planned else 0.0, len(player.levels_planned) / LEVELS])
     numbers.extend(one_hot(player.asked, ENDED + 1))
     numbers.extend(card_features(table, player.card_in_hand))

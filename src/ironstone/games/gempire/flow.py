@@ -38,7 +38,7 @@ class Award(Automatic[Table]):
 
 @final
 class EndRound(Automatic[Table]):
-    """GP-WIN-5, GP-RND-6, GP-RND-7: the final evaluation decides; if nobody wins, all is final and a new round begins."""
+    """GP-WIN-5, GP-RND-6, GP-RND-7: if nobody wins after all answers, all is final and a new round begins."""
 
     def run(self, table: Table, frame: Frame) -> None:
         winners = would_win(table)

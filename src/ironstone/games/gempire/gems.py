@@ -226,7 +226,7 @@ def earn(table: Table, player: Player, colour: int, cause: int) -> None:
 
 
 def keep(table: Table, player: Player) -> None:
-    """GP-GEM-2, GP-GEM-5: the gem is owned for the rest of the game; a culture gem needs a slot, or waits in the reserve."""
+    """GP-GEM-2, GP-GEM-5: the gem is owned for good; a culture gem needs a slot, or waits in the reserve."""
     player.gems[player.gem_in_hand] += 1
     player.stale = True
     if player.gem_in_hand == CULTURE:

@@ -106,7 +106,7 @@ class DiscardDiamond(Move[Table]):
 
 
 def collect_rewards(table: Table, player: Player) -> None:
-    """GP-PAL-4, GP-PAL-5, GP-PAL-7, RUL-14: science first, with the city as it is; then the diamonds wait to be placed."""
+    """GP-PAL-4, GP-PAL-5, GP-PAL-7, RUL-14: science first, with the city as it is; then diamonds wait to be placed."""
     science = diamonds = 0
     for level in range(1, player.palace + 1):
         token = table.components.tokens[table.tokens[level]]
@@ -126,7 +126,7 @@ def collect_rewards(table: Table, player: Player) -> None:
 
 
 def takes_diamond(player: Player, building: Building) -> bool:
-    """GP-DIA-2, GP-DIA-3, GP-DIA-4: the first anywhere, later ones where a diamond lies or beside it; one per upgrade and card."""
+    """GP-DIA-2, GP-DIA-3, GP-DIA-4: the first anywhere, others where one lies or beside it; one per upgrade and card."""
     if building.face.card.number in player.diamonds_on:
         return False
     if not player.first_diamond_lies or building.diamonds > 0:

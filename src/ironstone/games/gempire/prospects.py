@@ -97,7 +97,7 @@ def without_row(player: Player, number: int, need: int) -> float:
 
 
 def begun(table: Table, player: Player, number: int, numbers: list[int]) -> float:
-    """What is half done and does not show in the numbers: attributes on the way to a gem, cards and districts to a worth."""
+    """What is half done and does not show: attributes on the way to a gem, cards and districts to a worth."""
     if number in (GOLD_PLUS_CULTURE_GEMS, GEMS_BALANCED, GEMS_TECHNOLOGIES_PALACE):
         halves = part_of_gem(table, player, GOLD) + part_of_gem(table, player, CULTURE)
         if number != GOLD_PLUS_CULTURE_GEMS:

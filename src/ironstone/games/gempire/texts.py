@@ -174,7 +174,7 @@ def _cause(components: Components, value: int) -> str:
 
 
 def upgrades_in_words(mask: int) -> str:
-    """ "the second row and palace levels 1 and 3"."""
+    """Such as "the second row and palace levels 1 and 3"."""
     levels = [str(level) for level in range(1, LEVELS + 1) if mask >> level & 1]
     palace = f"palace level {levels[0]}" if len(levels) == 1 else f"palace levels {' and '.join(levels)}"
     if not mask & 1:

@@ -130,7 +130,7 @@ def counted(player: Player, term: Term, row: int, column: int) -> int:
 
 
 def buildings_counted(player: Player, of: int, where: int, row: int, column: int) -> int:
-    """GP-CRD-1, GP-CIT-4: buildings, not cards. City and rows include the card itself; the other places do not (RUL-40)."""
+    """GP-CRD-1, GP-CIT-4: buildings, not cards. City and rows include the card itself, other places do not (RUL-40)."""
     if where == IN_CITY:
         return buildings_in(player, 0, of) + buildings_in(player, 1, of)
     if where == IN_FIRST_ROW:
@@ -194,7 +194,7 @@ def building_at(row: list[Building], column: int) -> Building | None:
 
 
 def worth_in_buildings(player: Player, building: Building) -> int:
-    """GP-CIT-4, GP-CRD-3, GP-CRD-4, GP-TEC-SURVEYING: the printed number, in the second row times Surveying's factor."""
+    """GP-CIT-4, GP-CRD-3, GP-CRD-4, GP-TEC-SURVEYING: the printed number, in the second row by Surveying's factor."""
     return building.face.card.buildings * player.row_factor[building.row]
 
 

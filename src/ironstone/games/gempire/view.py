@@ -1,4 +1,4 @@
-"""Who sees what: public facts for everybody, and each player's own plan and unfinished resolution for that player alone."""
+"""Who sees what: public facts for everybody, and the own plan and unfinished resolution for each player."""
 
 from typing import TypedDict
 
