@@ -115,7 +115,7 @@ def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> N
         table.tell(BUILDING_WON, winner.seat, card, slot, price)
         tell_why(table, slot, winner, bidders)
     for player in bidders:
-        if player is not winner:  # RUL-2, RUL-4: a lost bid was at least 1, so the 1 is there
+        if player is not winner:  # GP-BID-10, RUL-2, RUL-4: a lost bid was at least 1, so the 1 is there
             player.production -= 1
             spent[player.seat] += 1 if table.settings.losses_are_spending else 0
             table.tell(BID_LOST, player.seat, card, player.plan.bids[slot])

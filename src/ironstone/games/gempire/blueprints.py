@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
-from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.model import NO_BLUEPRINTS, NOTHING_WON, Player, Table
 from ironstone.games.gempire.pieces import NONE, RELIGION
 from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_hand
 
@@ -17,6 +17,8 @@ class PlaceBlueprint(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
+        if player.blueprints == NO_BLUEPRINTS:
+            return options
         for place, card in enumerate(player.blueprints):
             if card != NONE and not player.kept_now[place] and fits_in_city(table, player, card):
                 options.append(PLACE_BLUEPRINT.first + place)
@@ -48,8 +50,10 @@ class KeepWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
+        if player.won == NOTHING_WON or free_place(table, player) == NONE:
+            return options
         for slot, card in enumerate(player.won):
-            if card != NONE and free_place(table, player) != NONE:
+            if card != NONE:
                 options.append(KEEP_WON.first + slot)
         return options
 

@@ -12,6 +12,7 @@ from ironstone.games.gempire.pieces import (
     COLOURS,
     CULTURE,
     GOLD,
+    NONE,
     ROWS,
     SECOND_ROW,
     Demand,
@@ -227,8 +228,13 @@ def _best_two(player: Player) -> int:
 
 def _most_cards(player: Player) -> int:
     most = 0
-    for district in districts_of(player):
-        most = max(most, district.cards)
+    for row in player.rows:
+        colour = NONE
+        cards = 0
+        for building in row:
+            cards = cards + 1 if building.face.colour == colour else 1
+            colour = building.face.colour
+            most = max(most, cards)
     return most
 
 

@@ -255,7 +255,7 @@ def follow_up(table: Table, player: Player) -> None:
 
 
 def put_on_flag(table: Table, player: Player, slot: int) -> None:
-    """GP-GEM-6: from now on the gem counts for the Demand in this slot."""
+    """GP-GEM-6, RUL-36: from now on the gem counts for the Demand in this place, whatever its ID."""
     player.flag[slot] += 1
     table.tell(FLAG_PLACED, player.seat, table.demands[slot], player.flag[slot])
 

@@ -18,6 +18,8 @@ AMOUNT_TO_TAKE: Final = 7  # only with the option collect_choice_time = resolve
 ENDED: Final = 8
 
 ALL_SLOTS: Final = [True, True, True]
+NOTHING_WON: Final = [NONE] * SLOTS
+NO_BLUEPRINTS: Final = [NONE] * 3
 
 ON_DECLARE: Final = 0
 ALWAYS: Final = 1
@@ -95,7 +97,7 @@ class Player:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.production = 0
-        self.science = 0  # total: it only rises (GP-SCI-1)
+        self.science = 0  # total: it only rises, without limit (GP-SCI-1, GP-SCI-3)
         self.spent = 0  # science used for technologies (GP-SCI-2)
         self.palace = 0
         self.owns = [False] * TECHNOLOGIES
@@ -127,8 +129,8 @@ class Player:
         self.paid_construction = [0] * COLOURS
         self.paid_philosophy = [False] * COLOURS
 
-        self.won = [NONE] * SLOTS  # cards won this round, by slot, not yet placed
-        self.blueprints = [NONE] * 3
+        self.won = NOTHING_WON.copy()  # cards won this round, by slot, not yet placed
+        self.blueprints = NO_BLUEPRINTS.copy()
         self.kept_now = [False] * 3  # blueprints made this turn
         self.dropped: list[int] = []
         self.discovered: list[int] = []  # this round

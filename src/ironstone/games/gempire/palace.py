@@ -126,7 +126,7 @@ def collect_rewards(table: Table, player: Player) -> None:
 
 
 def takes_diamond(player: Player, building: Building) -> bool:
-    """GP-DIA-2, GP-DIA-3, GP-DIA-4: the first anywhere, others where one lies or beside it; one per upgrade and card."""
+    """GP-DIA-2, GP-DIA-3, GP-DIA-4: the first anywhere, else where one lies or beside it; one per upgrade and card."""
     if building.face.card.number in player.diamonds_on:
         return False
     if not player.first_diamond_lies or building.diamonds > 0:

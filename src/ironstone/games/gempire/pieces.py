@@ -134,7 +134,7 @@ class Face:
 
 
 def _fixed(value: list[Term], row: int) -> int:
-    """What the terms that never grow are worth in a row."""
+    """GP-CRD-8, GP-CRD-9: what the terms that never grow are worth in a row."""
     worth = 0
     for term in value:
         if term.kind == FLAT:

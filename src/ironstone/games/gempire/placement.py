@@ -20,7 +20,7 @@ from ironstone.games.gempire.events import (
     CARD_SCIENCE,
     DIAMOND_GRANTED,
 )
-from ironstone.games.gempire.model import FACE_OF_CARD, POSITION_OF_CARD, Building, Player, Table
+from ironstone.games.gempire.model import FACE_OF_CARD, NOTHING_WON, POSITION_OF_CARD, Building, Player, Table
 from ironstone.games.gempire.pieces import (
     ANY,
     ARTISTRY,
@@ -49,6 +49,8 @@ class PlaceWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
+        if player.won == NOTHING_WON:
+            return options
         for slot, card in enumerate(player.won):
             if card != NONE and fits_in_city(table, player, card):
                 options.append(PLACE_WON.first + slot)
@@ -77,6 +79,8 @@ class DropWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
+        if player.won == NOTHING_WON:
+            return options
         for slot, card in enumerate(player.won):
             if card != NONE and not fits_in_city(table, player, card):
                 options.append(DROP_WON.first + slot)

@@ -19,6 +19,7 @@ from ironstone.games.gempire.pieces import (
     GEMS_TECHNOLOGIES_PALACE,
     GOLD,
     GOLD_PLUS_CULTURE_GEMS,
+    MOST_GEMS_FEWEST_CARDS,
     NONE,
     POPULATION,
     SECOND_ROW_CARDS,
@@ -31,8 +32,8 @@ from ironstone.games.gempire.technologies import unspent
 from ironstone.games.gempire.values import districts_of, worth_of_card
 
 # What one missing unit of each number of a Demand takes, by ID.
-FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.6, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0, 7.0, 4.0, 4.0, 0.6]
-SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 4.0, 0.0]
+FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.3, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0, 7.0, 4.0, 8.0, 0.6]
+SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 2.5, 0.0]
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
 NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS]
 COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
@@ -83,7 +84,7 @@ def effort(table: Table, player: Player, slot: int) -> float:
 
 def adds_up(number: int) -> bool:
     """Whether the two numbers of a Demand are reached by different means."""
-    return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE)
+    return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE, MOST_GEMS_FEWEST_CARDS)
 
 
 def without_row(player: Player, number: int, need: int) -> float:

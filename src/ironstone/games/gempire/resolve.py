@@ -32,9 +32,9 @@ from ironstone.games.gempire.collect import ChooseAmount, Collect
 from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.donation import Donate
 from ironstone.games.gempire.gems import ChooseCompanion, KeepOrGive, PlaceFromReserve, PlaceOnFlag, settle
-from ironstone.games.gempire.model import CHOOSE, ENDED, Player, Table
+from ironstone.games.gempire.model import CHOOSE, ENDED, NOTHING_WON, Player, Table
 from ironstone.games.gempire.palace import PLACE_IN_FIRST_ROW, PLACE_IN_SECOND_ROW, DiscardDiamond, RaisePalace
-from ironstone.games.gempire.pieces import NONE, SLOTS
+from ironstone.games.gempire.pieces import NONE
 from ironstone.games.gempire.placement import ChooseColumn, ChooseEnd, ChooseFace, DropWon, PlaceWon
 from ironstone.games.gempire.technologies import Discover
 from ironstone.games.gempire.upgrades import BuildRow, let_upgrades_lapse, upgrade_is_payable
@@ -69,7 +69,6 @@ COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect be
 DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate before ending")
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
 UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
-NOTHING_WON: Final = [NONE] * SLOTS
 
 
 @final

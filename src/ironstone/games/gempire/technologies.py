@@ -72,7 +72,7 @@ def cost_of(table: Table, technology: int) -> int:
 
 
 def take_effect(table: Table, player: Player, technology: int) -> None:
-    """What a technology does at once; others are asked for where they matter. Totals and gems are settled afterwards."""
+    """What a technology does at once; others are asked for where they matter. Totals and gems are settled after."""
     if technology == MASONRY:  # GP-TEC-MASONRY, RUL-39
         grant_second_row(table, player)
     elif technology == ARTISTRY:
