@@ -171,7 +171,8 @@ def best_bid(table: Table, player: Player, slot: int, left: int, gain: float) ->
 def expected_gain(table: Table, player: Player, slot: int, bid: int, gain: float) -> float:
     """Winning brings the card for the bid, losing costs 1."""
     chance = chance_to_win(table, player, slot, bid)
-    price = production_worth(player.production) - production_worth(player.production - bid)
+    most = cap(table, player)
+    price = production_worth(player.production, most) - production_worth(player.production - bid, most)
     return chance * (gain - price) - (1.0 - chance)
 
 

@@ -22,6 +22,7 @@ from ironstone.games.gempire.pieces import (
     MOST_GEMS_FEWEST_CARDS,
     NONE,
     POPULATION,
+    SECOND_ROW,
     SECOND_ROW_CARDS,
     SECOND_ROW_GREATER,
     VALUABLE_CARDS,
@@ -36,6 +37,8 @@ FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.3, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0
 SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 2.5, 0.0]
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
 NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS]
+SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
+ORDINARY_CITY: Final = 8
 COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
 POINT_PRICE: Final = 0.5  # of an attribute point on the way to a district's or a card's worth
 THIRD_DEMAND: Final = 0.1  # how much the Demand furthest off still counts
@@ -43,7 +46,8 @@ MET: Final = 2.0  # what it is worth to meet a Demand safely
 
 PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.8, 0.7, 0.6, 0.5]
 LAST_PRODUCTION_PRICE: Final = 0.4
-SCIENCE_PRICE: Final = 0.25
+NEAR_CAP: Final = 0.5
+SCIENCE_PRICE: Final = 0.18
 TECHNOLOGY_PRICE: Final = 5.0
 ATTRIBUTE_PRICE: Final = 0.3
 GEM_PRICES: Final = [2.5, 2.5, 2.0]
@@ -79,7 +83,7 @@ def effort(table: Table, player: Player, slot: int) -> float:
     if len(numbers) > 2:
         second = SECOND_PRICE[number] * max(0, numbers[3] - numbers[2])
         missing = missing + second if adds_up(number) else max(missing, second)
-    return max(missing - begun(table, player, number, numbers), 0.5) + without_row(player, number, numbers[1])
+    return max(missing - begun(table, player, number, numbers), 0.5) + without_city(player, number, numbers[1])
 
 
 def adds_up(number: int) -> bool:
@@ -87,13 +91,15 @@ def adds_up(number: int) -> bool:
     return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE, MOST_GEMS_FEWEST_CARDS)
 
 
-def without_row(player: Player, number: int, need: int) -> float:
-    """Some Demands need a second row, or a long one, which needs a long first row."""
+def without_city(player: Player, number: int, need: int) -> float:
+    """Some Demands need a second row, or a long one; some only look near while there is no city."""
     value = 0.0
     if number == SECOND_ROW_CARDS:
         value += COLUMN_PRICE * max(need - len(player.rows[FIRST_ROW]), 0)
     if not player.has_second_row and number in NEEDS_SECOND_ROW:
         value += ROW_PRICE
+    if number in (SECOND_ROW_GREATER, MOST_GEMS_FEWEST_CARDS):
+        value += SMALL_CITY * max(ORDINARY_CITY - len(player.rows[FIRST_ROW]) - len(player.rows[SECOND_ROW]), 0)
     return value
 
 
@@ -135,7 +141,7 @@ def on_the_way(worths: list[int], enough: int, count: int, price: float) -> floa
 
 def assets(table: Table, player: Player) -> float:
     """What there is to go on with, whatever the Demands."""
-    value = production_worth(min(player.production, cap(table, player)))
+    value = production_worth(min(player.production, cap(table, player)), cap(table, player))
     value += SCIENCE_PRICE * min(unspent(player), 30) + 0.02 * player.science
     value += ATTRIBUTE_PRICE * sum(player.attributes)
     for colour in range(COLOURS):
@@ -166,9 +172,10 @@ def in_hand(player: Player) -> float:
     return value + DIAMOND_IN_HAND * player.diamonds_left + 0.6 * player.reserve
 
 
-def production_worth(production: int) -> float:
-    """The more there is, the less one more is worth."""
+def production_worth(production: int, most: int) -> float:
+    """The more there is the less one more is worth, and least just below the cap, where the next roll is wasted."""
     value = 0.0
     for held in range(production):
-        value += PRODUCTION_PRICES[held] if held < len(PRODUCTION_PRICES) else LAST_PRODUCTION_PRICE
+        price = PRODUCTION_PRICES[held] if held < len(PRODUCTION_PRICES) else LAST_PRODUCTION_PRICE
+        value += price * NEAR_CAP if held >= most - 2 else price
     return value

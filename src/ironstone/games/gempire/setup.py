@@ -79,7 +79,7 @@ def set_up(components: Components, seats: int, options: Mapping[str, str], chanc
 def read_settings(options: Mapping[str, str]) -> Settings:
     """The options of section 10, as the rules ask for them."""
     rounds = options["max_rounds"]
-    if not rounds.isdigit() or int(rounds) == 0:
+    if not rounds.isdecimal() or int(rounds) == 0:
         raise OptionError(f"option 'max_rounds' is a number of rounds from 1, not {rounds!r}")
     return Settings(
         take_in_resolve=options["collect_choice_time"] == "resolve",
@@ -137,7 +137,7 @@ def choose_demands(components: Components, wish: str, chance: Chance) -> list[in
             return [drawn[0], drawn[1], drawn[3]]
         return drawn[:DEMANDS_IN_PLAY]
     words = wish.split()
-    chosen = [int(word) for word in words if word.isdigit() and 1 <= int(word) <= DEMANDS]
+    chosen = [int(word) for word in words if word.isdecimal() and 1 <= int(word) <= DEMANDS]
     if len(words) != DEMANDS_IN_PLAY or len(set(chosen)) != DEMANDS_IN_PLAY or all_asterisks(components, chosen):
         raise OptionError(
             f"option 'demands' is 'random' or three different IDs from 1 to {DEMANDS},"
@@ -155,7 +155,7 @@ def choose_roller(seats: int, wish: str, chance: Chance) -> int:
     """RUL-32: by lot, or as wished."""
     if wish == "random":
         return chance.below(seats)
-    if not wish.isdigit() or not 1 <= int(wish) <= seats:
+    if not wish.isdecimal() or not 1 <= int(wish) <= seats:
         raise OptionError(f"option 'first_roller' is 'random' or a seat from 1 to {seats}, not {wish!r}")
     return int(wish) - 1
 

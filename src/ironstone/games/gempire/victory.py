@@ -23,7 +23,7 @@ DEMANDS_TO_WIN: Final = 2
 
 @final
 class Evaluate(Automatic[Table]):
-    """GP-DEM-2, GP-WIN-5, RUL-42: all have ended; if somebody would win, the others are asked in turn from the roller."""
+    """GP-DEM-2, GP-WIN-5, RUL-42: all have ended; if somebody would win, the others are asked, from the roller on."""
 
     def run(self, table: Table, frame: Frame) -> None:
         evaluate_demands(table)
