@@ -67,7 +67,7 @@ def least_production(table: Table, player: Player) -> int:
 
 
 def most_production(table: Table, player: Player) -> int:
-    """GP-COL-3, GP-COL-4, GP-COL-6, GP-GEM-4: wilds, science that gold gems can switch, and extras become production."""
+    """GP-COL-3, GP-COL-4, GP-COL-6, GP-GEM-4: wilds, science that gold gems switch, and extras become production."""
     production, science, wilds = table.rolled
     gold = player.gems[GOLD]
     extra = max(gold - production - science - wilds, 0)

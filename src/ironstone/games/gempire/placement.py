@@ -146,7 +146,8 @@ class ChooseEnd(Move[Table]):
         if not player.rows[FIRST_ROW]:
             return Reason("GP-ROW-7", "the first card of a city goes to the right end of the first row")
         row = SECOND_ROW if action in (SECOND_LEFT, SECOND_RIGHT) else FIRST_ROW
-        return why_row_is_closed(table, player, row) or why_end_is_closed(table, player, row)
+        left = action in (FIRST_LEFT, SECOND_LEFT)
+        return why_row_is_closed(table, player, row) or why_end_is_closed(table, player, row, left)
 
     def play(self, table: Table, seat: int, action: int) -> None:
         player = table.working[seat]
@@ -241,14 +242,15 @@ def why_row_is_closed(table: Table, player: Player, row: int) -> Reason | None:
     return None
 
 
-def why_end_is_closed(table: Table, player: Player, row: int) -> Reason:
+def why_end_is_closed(table: Table, player: Player, row: int, left: bool) -> Reason:
     """Why an end that exists does not take the card in hand: no room for its district, or nothing to stand above."""
-    colour = COLOUR_NAMES[player.face_in_hand]
     districts = player.districts[row]
-    if districts >= district_limit(table, player):
-        count = COUNT_NAMES[districts] if districts < len(COUNT_NAMES) else str(districts)
-        return Reason("GP-PLC-3", f"row {row + 1} already has {count} districts, and this end is not {colour}")
-    return Reason("GP-ROW-5", "the second row may not reach beyond the first")
+    end = player.rows[row][0 if left else -1]
+    if end.face.colour == player.face_in_hand or districts < district_limit(table, player):
+        return Reason("GP-ROW-5", "the second row may not reach beyond the first")
+    count = COUNT_NAMES[districts] if districts < len(COUNT_NAMES) else str(districts)
+    colour = COLOUR_NAMES[player.face_in_hand]
+    return Reason("GP-PLC-3", f"row {row + 1} already has {count} districts, and this end is not {colour}")
 
 
 def not_won(slot: int) -> Reason:

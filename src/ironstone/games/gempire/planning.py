@@ -38,6 +38,7 @@ from ironstone.games.gempire.technologies import cost_of, unspent
 from ironstone.games.gempire.upgrades import plannable, upgrades_mask, why_not_plan
 
 NO_BIDS: Final = [0] * SLOTS
+ANOTHER_PART: Final = Reason("GP-RND-4", "that is not what comes next in your plan")
 NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in Resolve only
 
 
@@ -70,14 +71,19 @@ class Planning(Secret[Table]):
             return None
         player = table.players[seat]
         if not draft:
-            return why_not_plan_kind(table, player, PLAN.arg(action)) if PLAN.has(action) else NOT_ASKED
-        return why_not_continue(table, player, draft, action)
+            return why_not_plan_kind(table, player, PLAN.arg(action)) if PLAN.has(action) else out_of_place(action)
+        return why_not_continue(table, player, draft, action) or out_of_place(action)
 
     def reveal(self, table: Table, plans: list[list[int]]) -> None:
         for seat in range(table.seats):
             player = table.players[seat]
             player.plan = read_plan(table, player, plans[seat])
             tell_plan(table, seat, player.plan)
+
+
+def out_of_place(action: int) -> Reason:
+    """Nothing that comes next in this plan."""
+    return ANOTHER_PART if PLAN.first <= action < GIVE.end else NOT_ASKED
 
 
 def plans(table: Table, player: Player) -> list[int]:
@@ -172,21 +178,21 @@ def expects_architecture(table: Table, player: Player, science: int) -> bool:
 
 
 def why_not_continue(table: Table, player: Player, draft: list[int], action: int) -> Reason | None:
-    """Why a plan that has been begun may not go on like this."""
+    """Why a plan that has been begun may not go on like this; None if it is about something else."""
     kind = PLAN.arg(draft[0])
     if kind == BIDDING:
         block = BIDS[len(draft) - 1]
-        return why_not_bid(table, player, bids_of(draft), block.arg(action)) if block.has(action) else NOT_ASKED
+        return why_not_bid(table, player, bids_of(draft), block.arg(action)) if block.has(action) else None
     if kind == DONATING:
-        return Reason("GP-D09", f"you hold {player.production} production") if GIVE.has(action) else NOT_ASKED
+        return Reason("GP-D09", f"you hold {player.production} production") if GIVE.has(action) else None
     if TAKE.has(action):
         return why_not_amount(table, player, draft, TAKE.arg(action))
-    if action == UPGRADE_DONE.first and kind != COLLECTING:
+    if kind == COLLECTING or amount_due(table, draft):
+        return None
+    if action == UPGRADE_DONE.first:
         return Reason("GP-UPG-1", "plan at least one upgrade")
     if action != UPGRADE_ROW.first and not UPGRADE_PALACE.has(action):
-        return NOT_ASKED
-    if kind == COLLECTING or (kind == COLLECTING_AND_UPGRADING and amount_due(table, draft)):
-        return NOT_ASKED
+        return None
     budget, discounted = budget_of(table, player, kind, amount_in(draft))
     return why_not_plan(table, player, upgrades_in(draft), budget, discounted, action)
 
@@ -194,7 +200,7 @@ def why_not_continue(table: Table, player: Player, draft: list[int], action: int
 def why_not_amount(table: Table, player: Player, draft: list[int], amount: int) -> Reason | None:
     """Why this may not be the production taken."""
     if not amount_due(table, draft):
-        return NOT_ASKED
+        return None
     reason = why_not_take(table, player, amount)
     if reason is None and PLAN.arg(draft[0]) == COLLECTING_AND_UPGRADING:
         return Reason("GP-UPG-3", "that would leave too little production for any upgrade")

@@ -65,6 +65,7 @@ class EndResolve(Move[Table]):
         player.asked = ENDED
 
 
+ANOTHER_QUESTION: Final = Reason("GP-RES-1", "that is no answer to what you are asked now")
 COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect before ending")
 DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate before ending")
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
@@ -89,10 +90,14 @@ class Question:
             options += move.options(table, seat)
         return options
 
+    def knows(self, action: int) -> bool:
+        """Whether the action is an answer to this question, legal or not."""
+        return self._move_of[action] is not None
+
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         """Why this is no legal answer."""
         move = self._move_of[action]
-        return NOT_ASKED if move is None else move.why_not(table, seat, action)
+        return out_of_place(action) if move is None else move.why_not(table, seat, action)
 
     def play(self, table: Table, seat: int, action: int) -> None:
         """Carry an answer out."""
@@ -127,6 +132,14 @@ QUESTIONS: Final = [
     Question([ChooseAmount(TAKE)]),
     Question([]),
 ]
+
+
+def out_of_place(action: int) -> Reason:
+    """A step of the Resolve part, but no answer to what is asked; or nothing of the kind."""
+    for question in QUESTIONS:
+        if question.knows(action):
+            return ANOTHER_QUESTION
+    return NOT_ASKED
 
 
 def take_step(table: Table, seat: int, action: int) -> None:
