@@ -5,27 +5,35 @@ from typing import Final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
 from ironstone.core.errors import ComponentError
+from ironstone.games.gempire.boards import read_board, read_names
 from ironstone.games.gempire.pieces import (
     BY_ROW,
     COLOUR_NAMES,
     COLOURS,
+    CULTURE,
+    CURRENCY,
     DEMANDS,
-    DEMANDS_IN_PLAY,
+    DONATED_GEMS_AND_SAVED_SCIENCE,
+    DONATED_PRODUCTION,
+    ECONOMICS,
     FLAT,
+    GOLD,
     LEVELS,
+    LITERACY,
+    MATRIMONY,
     NOTHING,
     PALACE_AT_LEAST,
     PER_BUILDING,
     PER_GEM,
+    POPULATION,
+    RELIGION,
     REWARD_KINDS,
     SCIENCE_KINDS,
     SCIENCE_ONCE,
     SCIENCE_PER_BUILDING,
-    SLOT_NAMES,
     TECHNOLOGIES,
     VALUE_KINDS,
     WHERE,
-    Board,
     Card,
     Components,
     Demand,
@@ -44,8 +52,8 @@ DICE: Final = 5
 DIE_SIDES: Final = 6
 REWARD_TOKENS: Final = 17
 LADDER_STEPS: Final = 5
-ROW_MOST: Final = 40  # the action catalogue names no card beyond
-GEMS_MOST: Final = 25  # nor more production than 5 + 25
+ROLL_MOST: Final = 30  # the action catalogue names no more to take
+BLUEPRINTS_MOST: Final = 3  # nor more blueprints to place
 
 # The kind of each technology's effect, the field of its number, and the field of a second number if it has one.
 EFFECTS: Final = [
@@ -91,6 +99,26 @@ CONDITIONS: Final = [
     ["attribute_plus_science", "sum"],
 ]
 
+# What a group of culture gems does for each Demand, and the actions that two of them add.
+BONUSES: Final = [
+    "add_science",
+    "reduce_cards",
+    "add_sum",
+    "add_attribute_points",
+    "add_sum",
+    "reduce_gems",
+    "add_sum",
+    "reduce_districts",
+    "add_production",
+    "add_cards",
+    "reduce_cards",
+    "reduce_districts",
+    "reduce_science",
+    "reduce_colour_cards",
+    "add_sum",
+]
+ADDED_ACTIONS: Final = {DONATED_PRODUCTION: "donate_production", DONATED_GEMS_AND_SAVED_SCIENCE: "donate_gem"}
+
 
 def load_components(directory: Path) -> Components:
     """Read all files of a directory; the first mistake is an error that names file, entry and field."""
@@ -102,8 +130,8 @@ def load_components(directory: Path) -> Components:
         demands=_read_demands(demands),
         tokens=_read_tokens(rewards),
         dice=_read_dice(dice),
-        board=_read_board(tables),
-        names=tables.entry("seats").words("names"),
+        board=read_board(tables),
+        names=read_names(tables),
         fingerprint=content_hash(files),
     )
 
@@ -193,8 +221,25 @@ def _read_technology(entry: Entry, number: int) -> Technology:
         amount=effect.number(known[1], 1) if len(known) > 1 else 0,
         limit=effect.number(known[2], 1) if len(known) > 2 else 0,
     )
+    _read_fixed(effect, number)
     _finish(entry)
     return technology
+
+
+def _read_fixed(effect: Entry, number: int) -> None:
+    """What the rules take for granted: the file says it, and may not say anything else."""
+    if number == CURRENCY:
+        effect.one_of("against", ["fewer_gold_gems"])
+    elif number == ECONOMICS:
+        effect.one_of("attribute", [COLOUR_NAMES[GOLD]])
+    elif number == LITERACY:
+        effect.some_of("choices", [COLOUR_NAMES[GOLD], COLOUR_NAMES[CULTURE]])
+    elif number == MATRIMONY:
+        effect.one_of("of", [COLOUR_NAMES[POPULATION]])
+        effect.one_of("attribute", [COLOUR_NAMES[POPULATION]])
+    elif number == RELIGION:
+        effect.number("total", 1, BLUEPRINTS_MOST)
+    effect.done()
 
 
 def _read_demands(file: ComponentFile) -> list[Demand]:
@@ -208,6 +253,7 @@ def _read_demands(file: ComponentFile) -> list[Demand]:
             raise entry.wrong("kind", f"Demand {number} is the one with {known[0]!r}")
         condition = entry.part("condition")
         culture = entry.part("culture")
+        bonus = culture.part("bonus")
         demand = Demand(
             number=number,
             label=entry.text("label"),
@@ -215,10 +261,12 @@ def _read_demands(file: ComponentFile) -> list[Demand]:
             needs=_by_players(condition, known[1]) if len(known) > 1 else [0, 0, 0],
             extra=_by_players(condition, known[2]) if len(known) > 2 else [0, 0, 0],
             per=culture.number("per", 1, 9),
-            bonus=culture.part("bonus").number("amount", 1),
+            bonus=bonus.number("amount", 1),
         )
-        condition.done()
-        entry.text("adds_action")
+        bonus.one_of("kind", [BONUSES[number - 1]])
+        entry.one_of("adds_action", [ADDED_ACTIONS.get(number, "none")])
+        for part in (condition, culture, bonus):
+            part.done()
         _finish(entry)
         demands.append(demand)
     return demands
@@ -265,30 +313,10 @@ def _read_dice(file: ComponentFile) -> list[Die]:
         _finish(entry)
     if len(dice) != DICE:
         raise ComponentError(f"{file.name}: expected {DICE} dice, found {len(dice)}")
+    most = sum([max([sum(face) for face in die.faces]) for die in dice])
+    if most > ROLL_MOST:
+        raise ComponentError(f"{file.name}: a roll may show {ROLL_MOST} resources at most, these dice {most}")
     return dice
-
-
-def _read_board(file: ComponentFile) -> Board:
-    start = file.entry("start")
-    palace = file.entry("palace")
-    limits = file.entry("limits")
-    costs = palace.numbers("costs", 1)
-    if len(costs) != LEVELS or costs != sorted(costs):
-        raise palace.wrong("costs", f"expected a rising cost for each of {LEVELS} levels, found {costs}")
-    if file.entry("market").words("slots") != SLOT_NAMES:
-        raise ComponentError(f"{file.name}: market: slots: expected {', '.join(SLOT_NAMES)}")
-    file.entry("demands").number("drawn", DEMANDS_IN_PLAY, DEMANDS_IN_PLAY)
-    return Board(
-        start_resources=start.number("resources", 1, 5),
-        start_cap=start.number("production_cap", 1, 5),
-        blueprints=start.number("blueprint_slots", 0, 3),
-        row_cost=file.entry("second_row").number("cost", 1),
-        palace_costs=costs,
-        districts=file.entry("districts").number("per_row", 1),
-        gem_step=file.entry("gems").number("step", 1),
-        gem_limit=limits.number("gems_per_colour", 1, GEMS_MOST),
-        row_limit=limits.number("cards_per_row", 1, ROW_MOST),
-    )
 
 
 def _finish(entry: Entry) -> None:

@@ -20,15 +20,15 @@ from ironstone.games.gempire.bidding import bids_of, currency_bonus, minimum_bid
 from ironstone.games.gempire.collect import cap, least_production, most_production, total_taken
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.palace import add_diamonds, collect_rewards, takes_diamond
-from ironstone.games.gempire.pieces import FIRST_ROW, NONE, SANITIZATION, SECOND_ROW, SLOTS, Face
+from ironstone.games.gempire.pieces import ARCHITECTURE, FIRST_ROW, NONE, SANITIZATION, SECOND_ROW, SLOTS, Face
 from ironstone.games.gempire.placement import LEFT_END, ONLY_CARD, RIGHT_END, lay, positions
 from ironstone.games.gempire.planning import NO_AMOUNT, amount_in, budget_of, upgrades_in
 from ironstone.games.gempire.prospects import BLUEPRINT, production_worth, worth
 from ironstone.games.gempire.upgrades import plannable, upgrade_cost
 from ironstone.games.gempire.values import bring_up_to_date, card_value, multiplier
 
-CONTEST: Final = 0.15  # how likely a rival who can pay bids on a given card
-CONTEST_PER_PRODUCTION: Final = 0.03
+CONTEST: Final = 0.08  # how likely a rival who can pay bids on a given card
+CONTEST_PER_PRODUCTION: Final = 0.02
 OVERBID: Final = [0.40, 0.25, 0.15, 0.10, 0.06, 0.04]  # how likely such a bid is so much above the minimum
 BIDS_LOOKED_AT: Final = 6  # above the minimum
 NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
@@ -93,9 +93,9 @@ def after_upgrades(table: Table, player: Player, chosen: list[int]) -> Player:
     """The second row stands, the palace has risen, and its diamonds lie on the best cards."""
     twin = player.clone()
     for action in chosen:
-        cost = upgrade_cost(table, action, budget_of(table, player, UPGRADING, NO_AMOUNT)[1])
+        cost = upgrade_cost(table, action, player.owns[ARCHITECTURE])
         if cost > twin.production:
-            break  # it would lapse
+            break  # it would lapse, unless Architecture were discovered for it
         twin.production -= cost
         twin.stale = True
         if action == UPGRADE_ROW.first:

@@ -41,16 +41,18 @@ SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything s
 ORDINARY_CITY: Final = 8
 COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
 POINT_PRICE: Final = 0.5  # of an attribute point on the way to a district's or a card's worth
-THIRD_DEMAND: Final = 0.1  # how much the Demand furthest off still counts
-MET: Final = 2.0  # what it is worth to meet a Demand safely
+THIRD_DEMAND: Final = 0.2  # how much the Demand furthest off still counts
+MET: Final = 6.0  # what it is worth to meet a Demand safely
 
-PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.8, 0.7, 0.6, 0.5]
-LAST_PRODUCTION_PRICE: Final = 0.4
+PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.7, 0.5, 0.4, 0.3]
+LAST_PRODUCTION_PRICE: Final = 0.15
 NEAR_CAP: Final = 0.5
 SCIENCE_PRICE: Final = 0.18
-TECHNOLOGY_PRICE: Final = 5.0
+TECHNOLOGY_PRICE: Final = 4.5
 ATTRIBUTE_PRICE: Final = 0.3
-GEM_PRICES: Final = [2.5, 2.5, 2.0]
+ENOUGH_ATTRIBUTE: Final = 80  # beyond, only Demands make an attribute better
+ENOUGH_GEMS: Final = 8.0
+GEM_PRICES: Final = [3.5, 2.5, 2.0]
 PALACE_PRICE: Final = 1.0
 SECOND_ROW_PRICE: Final = 4.0
 CLOSED_COLOUR: Final = 1.5
@@ -143,9 +145,9 @@ def assets(table: Table, player: Player) -> float:
     """What there is to go on with, whatever the Demands."""
     value = production_worth(min(player.production, cap(table, player)), cap(table, player))
     value += SCIENCE_PRICE * min(unspent(player), 30) + 0.02 * player.science
-    value += ATTRIBUTE_PRICE * sum(player.attributes)
     for colour in range(COLOURS):
-        value += GEM_PRICES[colour] * (min(player.gems[colour], 8) + part_of_gem(table, player, colour))
+        value += ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
+        value += GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
     value += TECHNOLOGY_PRICE * player.technologies
     value += PALACE_PRICE * player.palace
     if player.has_second_row:

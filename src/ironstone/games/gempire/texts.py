@@ -98,7 +98,7 @@ def prompt(table: Table, decision: Decision, seat: int) -> str:
     if step == "Respond":
         return "somebody would win: keep your result, or resolve your action differently"
     player = table.working[seat]
-    card = "" if player.card_in_hand == NONE else table.components.cards[player.card_in_hand].name
+    card = "" if player.card_in_hand == NONE else f"the {table.components.cards[player.card_in_hand].name}"
     gem = "" if player.gem_in_hand == NONE else COLOUR_NAMES[player.gem_in_hand]
     return QUESTIONS[player.asked].format(card=card, gem=gem, diamonds=player.diamonds_left)
 
@@ -113,7 +113,7 @@ def _planning_prompt(table: Table, seat: int, draft: list[int]) -> str:
             return f"there is no card at {SLOT_NAMES[slot]}"
         card = table.components.cards[table.market[slot]].name
         least = minimum_bid(table, table.players[seat], slot)
-        return f"choose your bid on {card} at {SLOT_NAMES[slot]}: nothing, or at least {least}"
+        return f"choose your bid on the {card} at {SLOT_NAMES[slot]}: nothing, or at least {least}"
     if kind == DONATING:
         return "choose how much production you donate"
     if len(draft) == 1 and not table.settings.take_in_resolve and draft[0] != PLAN.id(2):
@@ -126,7 +126,7 @@ def word(components: Components, kind: str, value: int, many: bool) -> str:
     if kind in WORDS:
         return WORDS[kind][1 if many else 0]
     if kind in NAMES:
-        return NAMES[kind][value]
+        return NAMES[kind][value] if value < len(NAMES[kind]) else f"{value} times"  # factors alone go on
     if kind == "card":
         return f"the {components.cards[value].name}"
     if kind == "technology":
