@@ -1,0 +1,65 @@
+"""Gempire as a Game: where everything outside this package enters."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, final
+
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision
+from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.games.gempire.actions import SPACE
+from ironstone.games.gempire.components import HERE, load_components
+from ironstone.games.gempire.events import EVENTS
+from ironstone.games.gempire.features import features
+from ironstone.games.gempire.heuristic import heuristic
+from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.redeal import redeal
+from ironstone.games.gempire.setup import set_up
+from ironstone.games.gempire.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.gempire.victory import standing
+from ironstone.games.gempire.view import view_catalogue, view_table
+
+VERSION: Final = 1
+
+
+@final
+class Gempire(Game[Table]):
+    """Planning in secret, bidding for buildings and growing a city to meet two of Zarmund's Demands."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self.printed = load_components(directory or HERE)
+        hash_of_components = self.printed.fingerprint
+        super().__init__("gempire", "Gempire", VERSION, range(3, 6), SPACE, EVENTS, OPTIONS, hash_of_components)
+
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
+        return set_up(self.printed, seats, options, chance)
+
+    def clone(self, table: Table) -> Table:
+        return table.clone()
+
+    def view(self, table: Table, seat: int) -> View:
+        return view_table(table, seat)
+
+    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+        return redeal(table, seat, chance)
+
+    def catalogue(self) -> View:
+        return view_catalogue(self.printed)
+
+    def rules(self) -> list[Rule]:
+        return load_rules()
+
+    def standing(self, table: Table) -> list[Standing]:
+        return standing(table)
+
+    def heuristic(self, table: Table, seat: int) -> float:
+        return heuristic(table, seat)
+
+    def features(self, table: Table, seat: int) -> list[float]:
+        return features(table, seat)
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        return word(self.printed, kind, value, many)
+
+    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
+        return prompt(table, decision, seat)

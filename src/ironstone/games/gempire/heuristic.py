@@ -1,0 +1,59 @@
+"""A quick guess of how well a seat stands; while it plans in secret, of what its own draft promises."""
+
+from typing import Final
+
+from ironstone.games.gempire.actions import START
+from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.planning import PLANNING
+from ironstone.games.gempire.promises import promise
+from ironstone.games.gempire.prospects import worth
+from ironstone.games.gempire.setup import STARTING_RESOURCES
+
+WIN: Final = 1000.0
+RIVAL: Final = 0.3
+
+
+def heuristic(table: Table, seat: int) -> float:
+    """Own worth against that of the strongest rival; a finished game is won or lost."""
+    if table.winners:
+        return WIN / len(table.winners) if seat in table.winners else -WIN
+    best = -WIN
+    for rival in table.players:
+        if rival.seat != seat:
+            best = max(best, worth(table, rival))
+    return own_worth(table, seat) - RIVAL * best
+
+
+def own_worth(table: Table, seat: int) -> float:
+    """Of what this seat sees of itself: its draft, or its unfinished resolution."""
+    listening = table.log
+    table.log = None  # what is only imagined is told to nobody
+    step = table.agenda[-1].step if table.agenda else None
+    if table.working:
+        value = worth(table, imagine_rest(table, table.working[seat]))
+    elif table.drafts and step is PLANNING:
+        value = promise(table, table.players[seat], table.drafts[seat])
+    elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
+        value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])))
+    else:
+        value = worth(table, table.players[seat])
+    table.log = listening
+    return value
+
+
+def imagine_rest(table: Table, player: Player) -> Player:
+    """In Resolve: with what the plan still brings for certain."""
+    if not player.collect_planned:
+        return player
+    twin = player.clone()
+    twin.production += player.plan.production  # worth() knows the cap
+    twin.science += player.plan.science
+    return twin
+
+
+def imagine_start(table: Table, player: Player, production: int) -> Player:
+    """With the starting resources split like this."""
+    twin = player.clone()
+    twin.production = production
+    twin.science = table.components.board.start_resources - production
+    return twin

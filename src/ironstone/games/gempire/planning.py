@@ -1,0 +1,256 @@
+"""Choosing an Action: all players plan in secret, and all plans are revealed at once."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Frame, Reason, Secret
+from ironstone.games.gempire.actions import (
+    BIDDING,
+    BIDS,
+    COLLECTING,
+    COLLECTING_AND_UPGRADING,
+    DONATING,
+    GIVE,
+    PLAN,
+    TAKE,
+    UPGRADE_DONE,
+    UPGRADE_PALACE,
+    UPGRADE_ROW,
+    UPGRADING,
+)
+from ironstone.games.gempire.bidding import (
+    bid_options,
+    bids_of,
+    can_bid_anywhere,
+    why_not_bid,
+    why_not_bidding,
+)
+from ironstone.games.gempire.collect import least_production, most_production, total_taken, why_not_take
+from ironstone.games.gempire.events import (
+    BIDS_PLANNED,
+    COLLECT_PLANNED,
+    GIFT_PLANNED,
+    ROLL_PLANNED,
+    UPGRADE_PLANNED,
+)
+from ironstone.games.gempire.model import Plan, Player, Table
+from ironstone.games.gempire.pieces import ARCHITECTURE, DONATED_PRODUCTION, MECHANICS, SANITIZATION, SLOTS
+from ironstone.games.gempire.technologies import cost_of, unspent
+from ironstone.games.gempire.upgrades import plannable, upgrades_mask, why_not_plan
+
+NO_BIDS: Final = [0] * SLOTS
+ANOTHER_PART: Final = Reason("GP-RND-4", "that is not what comes next in your plan")
+NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in Resolve only
+
+
+@final
+class Planning(Secret[Table]):
+    """GP-RND-4, D-PLAN: every player chooses one action, hidden until all have chosen."""
+
+    def seats(self, table: Table, frame: Frame) -> list[int]:
+        return list(range(table.seats))
+
+    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
+        player = table.players[seat]
+        if not draft:
+            return plans(table, player)
+        kind = PLAN.arg(draft[0])
+        if kind == BIDDING:
+            return bid_options(table, player, bids_of(draft)) if len(draft) <= SLOTS else []
+        if kind == DONATING:
+            return list(range(GIVE.first, GIVE.first + player.production)) if len(draft) == 1 else []
+        if kind != UPGRADING and len(draft) == 1 and not table.settings.take_in_resolve:
+            return amounts_to_take(table, player, kind)
+        return [] if kind == COLLECTING else upgrade_options(table, player, draft)
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        draft = table.drafts[seat]
+        options = self.options(table, seat, draft)
+        if not options:
+            return Reason("GP-RND-4", "your plan is complete")
+        if action in options:
+            return None
+        player = table.players[seat]
+        if not draft:
+            return why_not_plan_kind(table, player, PLAN.arg(action)) if PLAN.has(action) else out_of_place(action)
+        return why_not_continue(table, player, draft, action) or out_of_place(action)
+
+    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+        for seat in range(table.seats):
+            player = table.players[seat]
+            player.plan = read_plan(table, player, plans[seat])
+            tell_plan(table, seat, player.plan)
+
+
+def out_of_place(action: int) -> Reason:
+    """Nothing that comes next in this plan."""
+    return ANOTHER_PART if PLAN.first <= action < GIVE.end else NOT_ASKED
+
+
+def plans(table: Table, player: Player) -> list[int]:
+    """D-PLAN: collecting is always possible; the others if there is something to do them with."""
+    options = [PLAN.first + COLLECTING]
+    if can_bid_anywhere(table, player):
+        options.append(PLAN.first + BIDDING)
+    if upgrades_for(table, player, UPGRADING, NO_AMOUNT, []):
+        options.append(PLAN.first + UPGRADING)
+    if player.owns[MECHANICS] and can_collect_and_upgrade(table, player):
+        options.append(PLAN.first + COLLECTING_AND_UPGRADING)
+    if DONATED_PRODUCTION in table.demands and player.production > 0:
+        options.append(PLAN.first + DONATING)
+    return options
+
+
+def why_not_plan_kind(table: Table, player: Player, kind: int) -> Reason | None:
+    """Why this action may not be chosen."""
+    if PLAN.first + kind in plans(table, player):
+        return None
+    if kind == BIDDING:
+        return why_not_bidding(table, player)
+    if kind == DONATING:
+        if DONATED_PRODUCTION not in table.demands:
+            return Reason("GP-D09", "donating is an action only if Demand 9 is in play")
+        return Reason("GP-D09", "you have no production to donate")
+    if kind == COLLECTING_AND_UPGRADING and not player.owns[MECHANICS]:
+        return Reason("GP-TEC-MECHANICS", "collecting and upgrading in one action needs Mechanics")
+    return why_no_upgrade(table, player, kind)
+
+
+def why_no_upgrade(table: Table, player: Player, kind: int) -> Reason:
+    """Why no upgrade at all can be planned."""
+    amount = NO_AMOUNT if table.settings.take_in_resolve else most_production(table, player)
+    budget, discounted = budget_of(table, player, kind, amount)
+    lacking = plannable(table, player, [], 1000, discounted)
+    if not lacking:
+        return Reason("GP-PAL-3", "your palace has its highest level, and your second row is built")
+    reason = why_not_plan(table, player, [], budget, discounted, lacking[0])
+    assert reason is not None, "an upgrade that fits the budget can be planned"
+    return reason
+
+
+def can_collect_and_upgrade(table: Table, player: Player) -> bool:
+    """D-PLAN: some upgrade fits for some amount of production taken."""
+    if table.settings.take_in_resolve:
+        return bool(upgrades_for(table, player, COLLECTING_AND_UPGRADING, NO_AMOUNT, []))
+    return bool(amounts_to_take(table, player, COLLECTING_AND_UPGRADING))
+
+
+def amounts_to_take(table: Table, player: Player, kind: int) -> list[int]:
+    """GP-COL-6, D-TAKE: how much of the roll becomes production; with upgrades only amounts that can pay one."""
+    amounts = range(least_production(table, player), most_production(table, player) + 1)
+    if kind == COLLECTING:
+        return [TAKE.first + amount for amount in amounts]
+    return [TAKE.first + amount for amount in amounts if upgrades_for(table, player, kind, amount, [])]
+
+
+def upgrade_options(table: Table, player: Player, draft: list[int]) -> list[int]:
+    """D-UPG: upgrades one after another, as far as the budget goes, until DONE."""
+    if draft[-1] == UPGRADE_DONE.first:
+        return []
+    chosen = upgrades_in(draft)
+    options = upgrades_for(table, player, PLAN.arg(draft[0]), amount_in(draft), chosen)
+    return [*options, UPGRADE_DONE.first] if chosen else options
+
+
+def upgrades_for(table: Table, player: Player, kind: int, amount: int, chosen: list[int]) -> list[int]:
+    """The upgrades that may be added, for this kind of plan and this amount of production taken."""
+    budget, discounted = budget_of(table, player, kind, amount)
+    return plannable(table, player, chosen, budget, discounted)
+
+
+def budget_of(table: Table, player: Player, kind: int, amount: int) -> tuple[int, bool]:
+    """GP-UPG-3, RUL-6, RUL-9: the production to plan with, and whether Architecture's discount may be counted on."""
+    if kind == UPGRADING:
+        return player.production, expects_architecture(table, player, 0)
+    least = most = amount
+    if amount == NO_AMOUNT:
+        least, most = least_production(table, player), most_production(table, player)
+    science = total_taken(table, player) - least
+    if player.owns[SANITIZATION]:
+        most = max(most, table.components.technologies[SANITIZATION].amount)
+    return player.production + most, expects_architecture(table, player, science)
+
+
+def expects_architecture(table: Table, player: Player, science: int) -> bool:
+    """RUL-9: Architecture is owned, or can be discovered with the science there is or is taken."""
+    if player.owns[ARCHITECTURE]:
+        return True
+    return ARCHITECTURE in table.technologies and unspent(player) + science >= cost_of(table, ARCHITECTURE)
+
+
+def why_not_continue(table: Table, player: Player, draft: list[int], action: int) -> Reason | None:
+    """Why a plan that has been begun may not go on like this; None if it is about something else."""
+    kind = PLAN.arg(draft[0])
+    if kind == BIDDING:
+        block = BIDS[len(draft) - 1]
+        return why_not_bid(table, player, bids_of(draft), block.arg(action)) if block.has(action) else None
+    if kind == DONATING:
+        return Reason("GP-D09", f"you hold {player.production} production") if GIVE.has(action) else None
+    if TAKE.has(action):
+        return why_not_amount(table, player, draft, TAKE.arg(action))
+    if kind == COLLECTING or amount_due(table, draft):
+        return None
+    if action == UPGRADE_DONE.first:
+        return Reason("GP-UPG-1", "plan at least one upgrade")
+    if action != UPGRADE_ROW.first and not UPGRADE_PALACE.has(action):
+        return None
+    budget, discounted = budget_of(table, player, kind, amount_in(draft))
+    return why_not_plan(table, player, upgrades_in(draft), budget, discounted, action)
+
+
+def why_not_amount(table: Table, player: Player, draft: list[int], amount: int) -> Reason | None:
+    """Why this may not be the production taken."""
+    if not amount_due(table, draft):
+        return None
+    reason = why_not_take(table, player, amount)
+    if reason is None and PLAN.arg(draft[0]) == COLLECTING_AND_UPGRADING:
+        return Reason("GP-UPG-3", "that would leave too little production for any upgrade")
+    return reason
+
+
+def amount_due(table: Table, draft: list[int]) -> bool:
+    """The next thing to write is how much production to take."""
+    return len(draft) == 1 and PLAN.arg(draft[0]) != UPGRADING and not table.settings.take_in_resolve
+
+
+def amount_in(draft: list[int]) -> int:
+    """The production to take, as far as it is written."""
+    return TAKE.arg(draft[1]) if len(draft) > 1 and TAKE.has(draft[1]) else NO_AMOUNT
+
+
+def upgrades_in(draft: list[int]) -> list[int]:
+    """The upgrades written so far, in the order chosen."""
+    return [action for action in draft if action == UPGRADE_ROW.first or UPGRADE_PALACE.has(action)]
+
+
+def read_plan(table: Table, player: Player, draft: list[int]) -> Plan:
+    """GP-COL-2: a planning book in words of the rules."""
+    kind = PLAN.arg(draft[0])
+    if kind == BIDDING:
+        return Plan(kind, 0, 0, bids_of(draft), False, [], 0)
+    if kind == DONATING:
+        return Plan(kind, 0, 0, NO_BIDS, False, [], GIVE.arg(draft[1]) + 1)
+    production = science = 0
+    if kind != UPGRADING and not table.settings.take_in_resolve:
+        production = amount_in(draft)
+        science = total_taken(table, player) - production
+    chosen = upgrades_in(draft)
+    levels = [UPGRADE_PALACE.arg(action) + 1 for action in chosen if UPGRADE_PALACE.has(action)]
+    return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.first in chosen, levels, 0)
+
+
+def tell_plan(table: Table, seat: int, plan: Plan) -> None:
+    """The book is opened."""
+    if plan.kind == BIDDING:
+        table.tell(BIDS_PLANNED, seat, plan.bids[0], plan.bids[1], plan.bids[2])
+    elif plan.kind == DONATING:
+        table.tell(GIFT_PLANNED, seat, plan.gift)
+    elif plan.kind != UPGRADING:
+        if table.settings.take_in_resolve:
+            table.tell(ROLL_PLANNED, seat)
+        else:
+            table.tell(COLLECT_PLANNED, seat, plan.production, plan.science)
+    if plan.row or plan.levels:
+        table.tell(UPGRADE_PLANNED, seat, upgrades_mask(plan.row, plan.levels))
+
+
+PLANNING: Final = Planning()

@@ -1,0 +1,223 @@
+"""The Resolve Actions part: each player does the own steps in any order, unseen by the others until all have ended."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason, Secret
+from ironstone.games.gempire.actions import (
+    BUILD_ROW,
+    COLLECT,
+    COLLECTING,
+    COLLECTING_AND_UPGRADING,
+    COMPANION,
+    DIAMOND_DISCARD,
+    DISCOVER,
+    DONATE,
+    DONATING,
+    DROP_WON,
+    END,
+    FACE,
+    FLAG,
+    GEM,
+    KEEP_WON,
+    PLACE_BLUEPRINT,
+    PLACE_WON,
+    POSITION,
+    POSITION_ABOVE,
+    RAISE_PALACE,
+    SPACE,
+    TAKE,
+)
+from ironstone.games.gempire.blueprints import KeepWon, PlaceBlueprint
+from ironstone.games.gempire.collect import ChooseAmount, Collect
+from ironstone.games.gempire.demands import evaluate_demands
+from ironstone.games.gempire.donation import Donate
+from ironstone.games.gempire.gems import ChooseCompanion, KeepOrGive, PlaceFromReserve, PlaceOnFlag, settle
+from ironstone.games.gempire.model import CHOOSE, ENDED, NOTHING_WON, Player, Table
+from ironstone.games.gempire.palace import PLACE_IN_FIRST_ROW, PLACE_IN_SECOND_ROW, DiscardDiamond, RaisePalace
+from ironstone.games.gempire.pieces import NONE
+from ironstone.games.gempire.placement import ChooseColumn, ChooseEnd, ChooseFace, DropWon, PlaceWon
+from ironstone.games.gempire.technologies import Discover
+from ironstone.games.gempire.upgrades import BuildRow, let_upgrades_lapse, upgrade_is_payable
+
+
+@final
+class EndResolve(Move[Table]):
+    """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        return [END.first] if self.why_not(table, seat, END.first) is None else []
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        player = table.working[seat]
+        if player.collect_planned:
+            return COLLECT_FIRST
+        if player.gift_planned:
+            return DONATE_FIRST
+        if player.won != NOTHING_WON:
+            return CARDS_FIRST
+        if upgrade_is_payable(table, player):
+            return UPGRADES_FIRST
+        return None
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        player = table.working[seat]
+        let_upgrades_lapse(table, player)
+        player.asked = ENDED
+
+
+ANOTHER_QUESTION: Final = Reason("GP-RES-1", "that is no answer to what you are asked now")
+COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect before ending")
+DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate before ending")
+CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
+UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
+
+
+@final
+class Question:
+    """One question of the Resolve part, and the moves that answer it."""
+
+    def __init__(self, moves: list[Move[Table]]) -> None:
+        self.moves: Final = moves
+        self._move_of: Final[list[Move[Table] | None]] = [None] * SPACE.size
+        for move in moves:
+            for action in move.block.ids():
+                self._move_of[action] = move
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        """Every legal answer."""
+        options: list[int] = []
+        for move in self.moves:
+            options += move.options(table, seat)
+        return options
+
+    def knows(self, action: int) -> bool:
+        """Whether the action is an answer to this question, legal or not."""
+        return self._move_of[action] is not None
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        """Why this is no legal answer."""
+        move = self._move_of[action]
+        return out_of_place(action) if move is None else move.why_not(table, seat, action)
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        """Carry an answer out."""
+        move = self._move_of[action]
+        assert move is not None, f"action {SPACE.notation(action)!r} answers another question"
+        move.play(table, seat, action)
+
+
+# By the number in Player.asked. The first is GP-RES-3: what may be done when nothing else is asked.
+QUESTIONS: Final = [
+    Question(
+        [
+            Discover(DISCOVER),
+            Collect(COLLECT),
+            BuildRow(BUILD_ROW),
+            RaisePalace(RAISE_PALACE),
+            Donate(DONATE),
+            PlaceWon(PLACE_WON),
+            PlaceBlueprint(PLACE_BLUEPRINT),
+            KeepWon(KEEP_WON),
+            DropWon(DROP_WON),
+            PlaceFromReserve(FLAG),
+            EndResolve(END),
+        ]
+    ),
+    Question([ChooseFace(FACE)]),
+    Question([ChooseEnd(POSITION), ChooseColumn(POSITION_ABOVE)]),
+    Question([PLACE_IN_FIRST_ROW, PLACE_IN_SECOND_ROW, DiscardDiamond(DIAMOND_DISCARD)]),
+    Question([KeepOrGive(GEM)]),
+    Question([ChooseCompanion(COMPANION)]),
+    Question([PlaceOnFlag(FLAG)]),
+    Question([ChooseAmount(TAKE)]),
+    Question([]),
+]
+
+
+def out_of_place(action: int) -> Reason:
+    """A step of the Resolve part, but no answer to what is asked; or nothing of the kind."""
+    for question in QUESTIONS:
+        if question.knows(action):
+            return ANOTHER_QUESTION
+    return NOT_ASKED
+
+
+def take_step(table: Table, seat: int, action: int) -> None:
+    """GP-RES-1: one step of the player's own, and what follows from it by itself."""
+    player = table.working[seat]
+    question = QUESTIONS[player.asked]
+    player.asked = CHOOSE  # answered; the step or what follows may ask again
+    question.play(table, seat, action)
+    if player.asked == CHOOSE:
+        settle(table, player)
+
+
+def begin_resolve(player: Player) -> None:
+    """What the revealed plan leaves to be done."""
+    plan = player.plan
+    player.collect_planned = plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING)
+    player.gift_planned = plan.kind == DONATING
+    player.row_planned = plan.row
+    player.levels_planned = plan.levels.copy()
+    player.upgrades_begun = False
+    player.kept_now = [False] * len(player.kept_now)
+    player.discovered = []
+    player.asked = CHOOSE
+
+
+@final
+class Resolve(Secret[Table]):
+    """GP-RES-2, GP-RES-6: all resolve at the same time, each on a copy of the own area that nobody else sees."""
+
+    def seats(self, table: Table, frame: Frame) -> list[int]:
+        return list(range(table.seats))
+
+    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
+        return QUESTIONS[table.working[seat].asked].options(table, seat)
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        return QUESTIONS[table.working[seat].asked].why_not(table, seat, action)
+
+    def note(self, table: Table, seat: int, action: int) -> None:
+        listening = table.log
+        table.log = None  # nobody hears of a step before all have ended
+        take_step(table, seat, action)
+        table.log = listening
+
+    def rewind(self, table: Table, seat: int) -> None:
+        table.working[seat] = table.players[seat].clone()
+
+    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+        if table.log is not None:  # now everybody hears what was done, by its being done again
+            for seat in range(table.seats):
+                self.rewind(table, seat)
+                for action in plans[seat]:
+                    take_step(table, seat, action)
+        table.before = table.players
+        table.players = table.working
+        table.working = []
+
+
+@final
+class ResolveAgain(Choice[Table]):
+    """GP-WIN-5: after REDO a player resolves again at once, openly, up to END."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        return QUESTIONS[table.working[frame.seat].asked].options(table, frame.seat)
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        return QUESTIONS[table.working[seat].asked].why_not(table, seat, action)
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        take_step(table, frame.seat, action)
+        if table.working[frame.seat].asked != ENDED:
+            table.agenda.append(frame)
+            return
+        table.players[frame.seat] = table.working[frame.seat]
+        table.working = []
+        table.redoing = NONE
+        evaluate_demands(table)
+
+
+RESOLVE: Final = Resolve()
+RESOLVE_AGAIN: Final = ResolveAgain()

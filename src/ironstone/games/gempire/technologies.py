@@ -1,0 +1,113 @@
+"""Science and Technologies; the Glossary's effects at the moment of discovery."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.games.gempire.actions import DISCOVER
+from ironstone.games.gempire.events import COST_ROSE, ROW_GRANTED, TECHNOLOGY_DISCOVERED
+from ironstone.games.gempire.gems import note_salt
+from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.palace import decorate_second_row
+from ironstone.games.gempire.pieces import (
+    ARTISTRY,
+    COLOURS,
+    IRON,
+    MASONRY,
+    MATHEMATICS,
+    PHILOSOPHY,
+    SALT,
+    SECOND_ROW,
+    SURVEYING,
+)
+from ironstone.games.gempire.values import revalue_all
+
+
+@final
+class Discover(Move[Table]):
+    """GP-TEC-1, GP-TEC-2: any number in a Resolve part, each at most once, for unspent science."""
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        player = table.working[seat]
+        science = player.science - player.spent
+        options: list[int] = []
+        for technology in table.technologies:
+            if not player.owns[technology] and science >= cost_of(table, technology):
+                options.append(DISCOVER.first + technology)
+        return options
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        player = table.working[seat]
+        technology = DISCOVER.arg(action)
+        if technology not in table.technologies:
+            return Reason("GP-SET-3", "this technology is not in the game")
+        if player.owns[technology]:
+            return Reason("GP-TEC-2", "you have discovered it already")
+        cost = cost_of(table, technology)
+        if unspent(player) < cost:
+            return Reason("GP-SCI-2", f"needs {cost} unspent science, you have {unspent(player)}")
+        return None
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        player = table.working[seat]
+        technology = DISCOVER.arg(action)
+        cost = cost_of(table, technology)
+        player.spent += cost  # GP-SCI-1: the total stays
+        player.owns[technology] = True
+        player.technologies += 1
+        player.stale = True
+        player.discovered.append(technology)
+        table.tell(TECHNOLOGY_DISCOVERED, seat, technology, cost)
+        take_effect(table, player, technology)
+
+
+def unspent(player: Player) -> int:
+    """GP-SCI-2: science not used for technologies yet."""
+    return player.science - player.spent
+
+
+def cost_of(table: Table, technology: int) -> int:
+    """GP-TEC-3: the lowest free number of the ladder, the same all round for all players."""
+    costs = table.components.technologies[technology].costs
+    return costs[min(table.steps[technology], len(costs) - 1)]
+
+
+def take_effect(table: Table, player: Player, technology: int) -> None:
+    """What a technology does at once; others are asked for where they matter. Totals and gems are settled after."""
+    if technology == MASONRY:  # GP-TEC-MASONRY, RUL-39
+        grant_second_row(table, player)
+    elif technology == ARTISTRY:
+        decorate_second_row(table, player)
+    elif technology == SALT:
+        note_salt(table, player)
+    elif technology == SURVEYING:
+        survey(table, player)
+    elif technology == PHILOSOPHY and not table.settings.philosophy_looks_back:  # RUL-20
+        limit = table.components.technologies[PHILOSOPHY].limit
+        player.paid_philosophy = [attribute >= limit for attribute in player.attributes]
+    elif technology in (IRON, MATHEMATICS):  # GP-TEC-IRON, GP-TEC-MATHEMATICS: diamonds already lying there count
+        revalue_all(table, player)
+
+
+def grant_second_row(table: Table, player: Player) -> None:
+    """GP-TEC-MASONRY, GP-RES-5: the row comes for free, and a planned one lapses."""
+    if not player.has_second_row:
+        player.has_second_row = True
+        player.row_planned = False
+        table.tell(ROW_GRANTED, player.seat)
+
+
+def survey(table: Table, player: Player) -> None:
+    """GP-TEC-SURVEYING: cards in the second row are worth twice as many buildings, now and later."""
+    factor = table.components.technologies[SURVEYING].amount
+    player.row_factor = [1, factor]
+    for colour in range(COLOURS):
+        player.buildings[SECOND_ROW * COLOURS + colour] *= factor
+
+
+def move_ladders(table: Table) -> None:
+    """GP-TEC-3, RUL-18: when the round is over, a technology discovered in it costs more."""
+    for technology in table.technologies:
+        discoverers = [player for player in table.players if technology in player.discovered]
+        if discoverers:
+            table.steps[technology] += len(discoverers) if table.settings.step_for_each else 1
+            table.tell(COST_ROSE, technology, cost_of(table, technology))

@@ -1,0 +1,342 @@
+"""Who sees what: public facts for everybody, and the own plan and unfinished resolution for each player."""
+
+from typing import TypedDict
+
+from ironstone.core.agenda import Secret
+from ironstone.games.gempire.actions import SPACE
+from ironstone.games.gempire.collect import cap
+from ironstone.games.gempire.demands import MEASURE_NAMES, is_met, measure
+from ironstone.games.gempire.model import Building, Player, Table
+from ironstone.games.gempire.pieces import (
+    COLOUR_NAMES,
+    NONE,
+    REWARD_KINDS,
+    TECHNOLOGIES,
+    Card,
+    Components,
+)
+from ironstone.games.gempire.technologies import cost_of
+from ironstone.games.gempire.texts import face_in_words
+from ironstone.games.gempire.values import districts_of, multiplier
+
+
+class BuildingView(TypedDict):
+    """A card in a city; its place in the list is its index."""
+
+    card: int
+    colour: int
+    column: int
+    diamonds: int
+    factor: int
+    value: int
+    other_value: int
+
+
+class DistrictView(TypedDict):
+    """A district: how many cards, buildings and points it has."""
+
+    row: int
+    colour: int
+    cards: int
+    buildings: int
+    value: int
+
+
+class PlanView(TypedDict):
+    """A revealed plan; `kind` is the number of the PLAN action."""
+
+    kind: int
+    production: int
+    science: int
+    bids: list[int]
+    row: bool
+    levels: list[int]
+    gift: int
+
+
+class PlayerView(TypedDict):
+    """What lies before one seat."""
+
+    seat: int
+    production: int
+    cap: int
+    science: int
+    spent: int
+    palace: int
+    technologies: list[int]
+    has_second_row: bool
+    rows: list[list[BuildingView]]
+    districts: list[DistrictView]
+    attributes: list[int]
+    cards: list[int]
+    gems: list[int]
+    flag: list[int]
+    reserve: int
+    gems_given: int
+    production_given: int
+    won: list[int]
+    blueprints: list[int]
+    plan: PlanView | None
+    met: list[bool]
+
+
+class MeasureView(TypedDict):
+    """One number of a Demand: "34 of 40 science"."""
+
+    name: str
+    have: int
+    need: int
+
+
+class ProgressView(TypedDict):
+    """How far one seat is with one Demand."""
+
+    measures: list[MeasureView]
+    met: bool
+
+
+class TechnologyView(TypedDict):
+    """A technology in play: what it costs now, and who owns it."""
+
+    technology: int
+    cost: int
+    owners: list[int]
+
+
+class OwnView(TypedDict):
+    """What only this seat sees: its draft, and what it is asked within Resolve."""
+
+    draft: list[str]
+    asked: int
+    card_in_hand: int
+    gem_in_hand: int
+    diamonds_left: int
+    upgrades_left: list[int]
+    row_left: bool
+
+
+class TableView(TypedDict):
+    """The whole table as one viewer may know it."""
+
+    round: int
+    phase: str
+    roller: int
+    dice: list[int]
+    rolled: list[int]
+    market: list[int]
+    next_card: int
+    deck: int
+    discards: list[int]
+    technologies: list[TechnologyView]
+    demands: list[int]
+    tokens: list[int]
+    players: list[PlayerView]
+    progress: list[list[ProgressView]]
+    ready: list[bool]
+    redoing: int
+    winners: list[int]
+    own: OwnView | None
+
+
+PHASES = {
+    "OpenTable": "setup",
+    "StartingResources": "start",
+    "BeginRound": "roll",
+    "Planning": "plan",
+    "Award": "reveal",
+    "Resolve": "resolve",
+    "Evaluate": "check",
+    "Respond": "respond",
+    "ResolveAgain": "redo",
+    "EndRound": "end",
+}
+
+
+def view_table(table: Table, seat: int) -> TableView:
+    """Everything public, and what this seat has drafted itself."""
+    players = [_as_seen(table, other, seat) for other in range(table.seats)]
+    return {
+        "round": table.round,
+        "phase": PHASES[table.agenda[-1].step.name] if table.agenda else "over",
+        "roller": table.roller,
+        "dice": table.dice.copy(),
+        "rolled": table.rolled.copy(),
+        "market": table.market.copy(),
+        "next_card": table.deck[-1] if table.deck else NONE,
+        "deck": len(table.deck),
+        "discards": table.discards.copy(),
+        "technologies": [_view_technology(table, players, number) for number in table.technologies],
+        "demands": table.demands.copy(),
+        "tokens": table.tokens[1:],
+        "players": [_view_player(table, player) for player in players],
+        "progress": [[_view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))],
+        "ready": _ready(table),
+        "redoing": table.redoing,
+        "winners": table.winners.copy(),
+        "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
+    }
+
+
+def _as_seen(table: Table, seat: int, viewer: int) -> Player:
+    """A half-done resolution is seen by its owner only; after REDO by everybody."""
+    if table.working and seat in (viewer, table.redoing):
+        return table.working[seat]
+    return table.players[seat]
+
+
+def _ready(table: Table) -> list[bool]:
+    """That a player has finished planning, or has ended Resolve, is public."""
+    step = table.agenda[-1].step if table.agenda else None
+    if not isinstance(step, Secret) or not table.drafts:
+        return [False] * table.seats
+    return [not step.options(table, seat, table.drafts[seat]) for seat in range(table.seats)]
+
+
+def _view_own(table: Table, seat: int) -> OwnView:
+    player = _as_seen(table, seat, seat)
+    draft = table.drafts[seat] if table.drafts else []
+    return {
+        "draft": [SPACE.notation(action) for action in draft],
+        "asked": player.asked,
+        "card_in_hand": player.card_in_hand,
+        "gem_in_hand": player.gem_in_hand,
+        "diamonds_left": player.diamonds_left,
+        "upgrades_left": player.levels_planned.copy(),
+        "row_left": player.row_planned,
+    }
+
+
+def _view_player(table: Table, player: Player) -> PlayerView:
+    plan = player.plan
+    return {
+        "seat": player.seat,
+        "production": player.production,
+        "cap": cap(table, player),
+        "science": player.science,
+        "spent": player.spent,
+        "palace": player.palace,
+        "technologies": [number for number in range(TECHNOLOGIES) if player.owns[number]],
+        "has_second_row": player.has_second_row,
+        "rows": [[_view_building(table, player, building) for building in row] for row in player.rows],
+        "districts": [
+            {
+                "row": district.row,
+                "colour": district.colour,
+                "cards": district.cards,
+                "buildings": district.buildings,
+                "value": district.value,
+            }
+            for district in districts_of(player)
+        ],
+        "attributes": player.attributes.copy(),
+        "cards": player.cards.copy(),
+        "gems": player.gems.copy(),
+        "flag": player.flag.copy(),
+        "reserve": player.reserve,
+        "gems_given": player.gems_given,
+        "production_given": player.production_given,
+        "won": player.won.copy(),
+        "blueprints": player.blueprints.copy(),
+        "plan": None
+        if plan.kind == NONE
+        else {
+            "kind": plan.kind,
+            "production": plan.production,
+            "science": plan.science,
+            "bids": plan.bids.copy(),
+            "row": plan.row,
+            "levels": plan.levels.copy(),
+            "gift": plan.gift,
+        },
+        "met": player.met.copy(),
+    }
+
+
+def _view_building(table: Table, player: Player, building: Building) -> BuildingView:
+    card = building.face.card
+    return {
+        "card": card.number,
+        "colour": building.face.colour,
+        "column": building.column,
+        "diamonds": building.diamonds,
+        "factor": multiplier(table, player, card, building.diamonds),
+        "value": building.value,
+        "other_value": building.other,
+    }
+
+
+def _view_technology(table: Table, players: list[Player], number: int) -> TechnologyView:
+    owners = [player.seat for player in players if player.owns[number]]
+    return {"technology": number, "cost": cost_of(table, number), "owners": owners}
+
+
+def _view_progress(table: Table, player: Player, slot: int) -> ProgressView:
+    numbers = measure(table, player, slot)
+    names = MEASURE_NAMES[table.demands[slot]]
+    measures: list[MeasureView] = [
+        {"name": name, "have": numbers[2 * index], "need": numbers[2 * index + 1]} for index, name in enumerate(names)
+    ]
+    return {"measures": measures, "met": is_met(numbers)}
+
+
+class CardView(TypedDict):
+    """A building card as printed."""
+
+    name: str
+    code: str
+    colours: list[int]
+    minimum: int
+    symbols: int
+    buildings: int
+    shop: bool
+    texts: list[str]
+
+
+class NamedView(TypedDict):
+    """A technology, Demand or token: its name and its numbers."""
+
+    name: str
+    code: str
+    numbers: list[int]
+
+
+class CatalogueView(TypedDict):
+    """All that is printed, by the numbers that views use."""
+
+    colours: list[str]
+    cards: list[CardView]
+    technologies: list[NamedView]
+    demands: list[NamedView]
+    tokens: list[NamedView]
+    dice: list[list[list[int]]]
+    seat_names: list[str]
+
+
+def view_catalogue(components: Components) -> CatalogueView:
+    """All that is printed on the components; Demands by ID, the others by number."""
+    return {
+        "colours": COLOUR_NAMES.copy(),
+        "cards": [_view_card(card) for card in components.cards],
+        "technologies": [_named(each.name, each.code, each.costs) for each in components.technologies],
+        "demands": [_named(each.label, str(each.number), each.needs) for each in components.demands],
+        "tokens": [_named(each.name, REWARD_KINDS[each.kind], [each.amount]) for each in components.tokens],
+        "dice": [[face.copy() for face in die.faces] for die in components.dice],
+        "seat_names": components.names.copy(),
+    }
+
+
+def _view_card(card: Card) -> CardView:
+    return {
+        "name": card.name,
+        "code": card.code,
+        "colours": [face.colour for face in card.faces],
+        "minimum": card.minimum,
+        "symbols": card.symbols,
+        "buildings": card.buildings,
+        "shop": card.shop,
+        "texts": [face_in_words(face) for face in card.faces],
+    }
+
+
+def _named(name: str, code: str, numbers: list[int]) -> NamedView:
+    return {"name": name, "code": code, "numbers": numbers.copy()}

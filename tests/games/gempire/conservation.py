@@ -1,0 +1,242 @@
+"""What holds at a Gempire table after every action, whatever was played."""
+
+from collections import Counter
+
+from ironstone.games.gempire.demands import values_by_row
+from ironstone.games.gempire.model import ENDED, KEEP_OR_GIVE, Building, Player, Table
+from ironstone.games.gempire.pieces import (
+    ADJACENT,
+    ANY,
+    CALENDAR,
+    COLOURS,
+    CULTURE,
+    ECONOMICS,
+    IN_CITY,
+    IN_FIRST_ROW,
+    IN_SECOND_ROW,
+    IRON,
+    LITERACY,
+    MATHEMATICS,
+    MATRIMONY,
+    MILITIA,
+    NONE,
+    PALACE_AT_LEAST,
+    PER_BUILDING,
+    PER_DISTRICT,
+    PER_GEM,
+    PER_HYBRID,
+    PER_PALACE_LEVEL,
+    PER_TECHNOLOGY,
+    POPULATION,
+    RELIGION,
+    SLOTS,
+    SURVEYING,
+    TO_THE_LEFT,
+    Face,
+    Term,
+)
+
+CARDS = 114
+
+
+def check(table: Table) -> None:
+    """Nothing is lost, nothing is doubled, nothing lies where it cannot lie, and every number is what it must be."""
+    check_cards(table, table.players)
+    if table.working:
+        check_cards(table, table.working)
+    for player in table.players + table.working:
+        check_resources(table, player)
+        check_rows(table, player)
+        check_counts(player)
+        check_gems(table, player)
+        check_blueprints(table, player)
+        if not player.stale:
+            check_values(table, player)
+    for before, now in zip(table.before or table.players, table.working or table.players, strict=True):
+        check_progress(before, now)
+    for technology, steps in enumerate(table.steps):
+        owners = len([player for player in table.players if player.owns[technology]])
+        assert 0 <= steps <= owners or steps <= 5, f"technology {technology} has {steps} steps taken"
+
+
+def check_cards(table: Table, players: list[Player]) -> None:
+    """Each of the 114 building cards lies in exactly one place."""
+    cards = [card for card in table.market if card != NONE] + table.deck + table.discards
+    for player in players:
+        cards += [building.face.card.number for row in player.rows for building in row]
+        cards += [card for card in [*player.won, *player.blueprints, player.card_in_hand] if card != NONE]
+        cards += player.dropped
+    times = Counter(cards)
+    wrong = {card: times[card] for card in {*times, *range(CARDS)} if times[card] != 1}
+    assert not wrong, f"each card lies in one place, but these lie in so many: {wrong}"
+
+
+def check_resources(table: Table, player: Player) -> None:
+    """Production within the cap, science spent within science, everything at least nothing."""
+    cap = table.components.board.start_cap + player.gems[POPULATION]
+    where = f"seat {player.seat}"
+    assert 0 <= player.production <= cap, f"{where} holds {player.production} production of at most {cap}"
+    assert 0 <= player.spent <= player.science, f"{where} has spent {player.spent} of {player.science} science"
+    assert 0 <= player.palace <= 5, f"{where} has palace level {player.palace}"
+    assert player.technologies == player.owns.count(True), f"{where} counts {player.technologies} technologies"
+    assert player.production_given >= 0, f"{where} has given {player.production_given} production"
+    assert player.diamonds_left >= 0, f"{where} has {player.diamonds_left} diamonds left"
+    assert not (player.asked == ENDED and (player.won != [NONE] * SLOTS or player.collect_planned)), (
+        f"{where} has ended too early"
+    )
+
+
+def check_rows(table: Table, player: Player) -> None:
+    """No gaps, the second row within the first, districts within the limit and counted right."""
+    where = f"seat {player.seat}"
+    limit = table.components.board.districts
+    if player.owns[MILITIA]:
+        limit += table.components.technologies[MILITIA].amount
+    for number, row in enumerate(player.rows):
+        columns = [building.column for building in row]
+        assert columns == list(range(columns[0], columns[0] + len(columns))) if columns else True, (
+            f"{where} has a gap in row {number + 1}: {columns}"
+        )
+        assert all(building.row == number for building in row), f"{where} has cards in the wrong row"
+        assert len(row) <= table.components.board.row_limit, f"{where} has {len(row)} cards in row {number + 1}"
+        colours = [building.face.colour for building in row]
+        districts = len([1 for index in range(len(row)) if index == 0 or colours[index] != colours[index - 1]])
+        assert player.districts[number] == districts, f"{where} counts {player.districts[number]} districts"
+        assert districts <= limit, f"{where} has {districts} districts in row {number + 1}"
+    first, second = player.rows
+    if second:
+        assert player.has_second_row, f"{where} has cards in a second row that is not built"
+        assert first[0].column <= second[0].column, f"{where}: the second row reaches beyond the left end"
+        assert second[-1].column <= first[-1].column, f"{where}: the second row reaches beyond the right end"
+
+
+def check_counts(player: Player) -> None:
+    """Cards, buildings and hybrids are counted right."""
+    cards = [0] * COLOURS
+    buildings = [0] * (2 * COLOURS)
+    hybrids = 0
+    for number, row in enumerate(player.rows):
+        for building in row:
+            cards[building.face.colour] += 1
+            buildings[number * COLOURS + building.face.colour] += in_buildings(player, building)
+            hybrids += len(building.face.card.faces) == 2
+    assert player.cards == cards, f"seat {player.seat} counts {player.cards} cards, not {cards}"
+    assert player.buildings == buildings, f"seat {player.seat} counts {player.buildings} buildings, not {buildings}"
+    assert player.hybrids == hybrids, f"seat {player.seat} counts {player.hybrids} hybrids, not {hybrids}"
+
+
+def check_gems(table: Table, player: Player) -> None:
+    """Gems owned and given are those that were paid; culture gems lie on the flag or beside it."""
+    where = f"seat {player.seat}"
+    limit = table.components.board.gem_limit
+    assert all(0 <= count <= limit for count in player.gems), f"{where} owns {player.gems} gems"
+    placing = 1 if player.gem_in_hand == CULTURE and player.asked != KEEP_OR_GIVE else 0
+    placed = sum(player.flag) + player.reserve + placing
+    assert placed == player.gems[CULTURE], f"{where} has placed {placed} of {player.gems[CULTURE]} culture gems"
+    assert player.reserve == 0 or player.owns[CALENDAR], f"{where} has a reserve without Calendar"
+    paid = sum(player.paid_steps + player.paid_salt + player.paid_university + player.paid_construction)
+    sets = 3 * player.paid_philosophy.count(True) - player.set_left
+    companions = sum(player.gems) if player.owns[LITERACY] else 0
+    found = sum(player.gems) + player.gems_given + (1 if player.asked == KEEP_OR_GIVE else 0)
+    assert found <= paid + sets + companions, f"{where} has {found} gems, but only {paid} + {sets} were paid"
+    if max(player.gems) < limit:
+        assert found >= paid, f"{where} has {found} gems, but {paid} were paid"
+
+
+def check_blueprints(table: Table, player: Player) -> None:
+    """No more blueprints than places."""
+    places = table.components.technologies[RELIGION].amount if player.owns[RELIGION] else 1
+    held = [place for place, card in enumerate(player.blueprints) if card != NONE]
+    assert all(place < places for place in held), f"seat {player.seat} holds blueprints in places {held}"
+
+
+def check_progress(before: Player, now: Player) -> None:
+    """Within a Resolve part nothing of this is ever lost."""
+    where = f"seat {now.seat}"
+    assert now.science >= before.science, f"{where} has lost science"
+    assert now.spent >= before.spent, f"{where} has spent less than before"
+    assert now.palace >= before.palace, f"{where} has a lower palace"
+    assert now.gems_given >= before.gems_given, f"{where} has gems back from Zarmund"
+    for colour in range(COLOURS):
+        assert now.gems[colour] >= before.gems[colour], f"{where} has lost gems"
+        assert now.attributes[colour] >= before.attributes[colour], f"{where} has lost attributes"
+    for row in range(2):
+        cards = {building.face.number for building in now.rows[row]}
+        assert {building.face.number for building in before.rows[row]} <= cards, f"{where} has lost cards"
+
+
+def check_values(table: Table, player: Player) -> None:
+    """Every value and total is what it is when taken anew from the cards."""
+    for row in player.rows:
+        for building in row:
+            factor = multiplier(table, player, building)
+            worth = factor * value(player, building.face, building)
+            name = building.face.card.name
+            assert building.value == worth, f"seat {player.seat}: {name} says {building.value}, counts {worth}"
+            other = building.face.other
+            worth = factor * value(player, other, building) if other is not None and player.owns[IRON] else 0
+            assert building.other == worth, f"seat {player.seat}: {name} says {building.other}, counts {worth}"
+    values = values_by_row(player)
+    totals = [values[colour] + values[COLOURS + colour] for colour in range(COLOURS)]
+    if player.owns[MATRIMONY]:
+        totals[0] += table.components.technologies[MATRIMONY].amount * (player.buildings[0] + player.buildings[3])
+    if player.owns[ECONOMICS]:
+        shops = [building for row in player.rows for building in row if building.face.card.shop]
+        if table.settings.economics_counts_buildings:
+            count = sum(in_buildings(player, building) for building in shops)
+        else:
+            count = len(shops)
+        totals[1] += table.components.technologies[ECONOMICS].amount * count
+    assert player.attributes == totals, f"seat {player.seat} says {player.attributes}, counts {totals}"
+
+
+def multiplier(table: Table, player: Player, building: Building) -> int:
+    """GP-DIA-7, in one line."""
+    more = table.components.technologies[MATHEMATICS].amount if player.owns[MATHEMATICS] else 0
+    symbols = building.face.card.symbols
+    return 1 + min(building.diamonds, symbols + more if symbols else 0)
+
+
+def value(player: Player, face: Face, building: Building) -> int:
+    """What a side is worth without diamonds, counted the slow and simple way."""
+    return face.fixed[building.row] + sum(term.amount * count(player, term, building) for term in face.growing)
+
+
+def count(player: Player, term: Term, building: Building) -> int:
+    """How many of what a term counts."""
+    if term.kind == PER_BUILDING:
+        return sum(in_buildings(player, other) for other in counted(player, term, building))
+    counts = {
+        PER_GEM: sum(player.gems) if term.of == ANY else player.gems[term.of % COLOURS],
+        PALACE_AT_LEAST: int(player.palace >= term.more),
+        PER_PALACE_LEVEL: player.palace,
+        PER_TECHNOLOGY: player.technologies,
+        PER_DISTRICT: sum(player.districts),
+        PER_HYBRID: player.hybrids,
+    }
+    return counts[term.kind]
+
+
+def counted(player: Player, term: Term, building: Building) -> list[Building]:
+    """The cards a term counts the buildings of."""
+    city = [other for row in player.rows for other in row if term.of in (ANY, other.face.colour)]
+    if term.where == IN_CITY:
+        return city
+    if term.where in (IN_FIRST_ROW, IN_SECOND_ROW):
+        return [other for other in city if other.row == term.where - IN_FIRST_ROW]
+    if term.where == ADJACENT:
+        return [other for other in city if distance(other, building) == 1]
+    if term.where == TO_THE_LEFT:
+        return [other for other in city if other.column < building.column]
+    return [other for other in city if other.column > building.column]
+
+
+def distance(one: Building, other: Building) -> int:
+    """Steps from card to card, sideways and up or down."""
+    return abs(one.column - other.column) + abs(one.row - other.row)
+
+
+def in_buildings(player: Player, building: Building) -> int:
+    """What a card is worth in buildings."""
+    doubled = building.row == 1 and player.owns[SURVEYING]
+    return building.face.card.buildings * (2 if doubled else 1)
