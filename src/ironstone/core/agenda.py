@@ -37,7 +37,7 @@ class Step(Generic[S]):
         return NOT_ASKED
 
 
-AnyStep: TypeAlias = Step[Any]  # a frame does not know the type of the table it lies on
+AnyStep: TypeAlias = Step[Any]  # type: ignore[explicit-any]  # a frame does not know the type of its table
 
 
 @final
@@ -71,13 +71,16 @@ class Choice(Step[S]):
         """Carry the answer out. The frame is off the agenda already."""
         raise NotImplementedError
 
+    def nothing(self, table: S, frame: Frame) -> None:
+        """There was no legal answer. Most often nothing follows from that."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Secret(Step[S]):
     """A step in which several seats plan unseen, action by action, each in its own time; then all is revealed at once.
 
-    Options may depend on public facts and the seat's own draft only. A step whose options need more than the draft's list may keep
-    a scratch copy on the table: `note` and `rewind` keep it in step with the draft.
+    Options may depend on public facts and the seat's own draft only. A step whose options need more than the draft's
+    list may keep a scratch copy on the table: `note` and `rewind` keep it in step with the draft.
     """
 
     def seats(self, table: S, frame: Frame) -> list[int]:
@@ -142,5 +145,7 @@ class Turn(Choice[S]):
         move.play(table, frame.seat, action)
 
     def why_not(self, table: S, frame: Frame, seat: int, action: int) -> Reason | None:
+        if not 0 <= action < len(self._move_of):
+            return NOT_ASKED
         move = self._move_of[action]
         return NOT_ASKED if move is None else move.why_not(table, seat, action)

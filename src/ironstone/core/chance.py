@@ -12,8 +12,8 @@ WORD_LIMIT: Final = 1 << 32
 class Chance:
     """A keyed generator in counter mode: word n is a pure function of key and n.
 
-    So a clone is three references, a game is reproducible from its key, and nobody without the key can tell what comes next.
-    With a script the draws are read from a list instead: tests say what is drawn.
+    So a clone is three references, a game is reproducible from its key, and nobody without the key can tell what comes
+    next. With a script the draws are read from a list instead: tests say what is drawn.
     """
 
     def __init__(self, key: bytes, drawn: int = 0, script: list[int] | None = None) -> None:
@@ -30,7 +30,7 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each as likely as the others."""
-        assert limit > 0, f"cannot draw one of {limit} things"
+        assert 0 < limit <= WORD_LIMIT, f"cannot draw one of {limit} things"
         if self.script is not None:
             return self._from_script(limit)
         fair = WORD_LIMIT - WORD_LIMIT % limit  # words above would favour small numbers

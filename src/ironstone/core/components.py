@@ -14,7 +14,7 @@ SOURCES: Final = ["rulebook", "public", "reconstructed"]
 
 @final
 class Entry:
-    """One table of a component file. Each field is read once, by type; `done` complains about fields nobody asked for."""
+    """One table of a component file. Each field is read by type; `done` complains about fields nobody asked for."""
 
     def __init__(self, where: str, fields: dict[str, object]) -> None:
         self.where: Final = where
@@ -180,4 +180,4 @@ class ComponentFile:
 def content_hash(files: list[ComponentFile]) -> str:
     """A short hash of what the files say, whatever their layout and remarks."""
     content = {file.name: file.content for file in files}
-    return blake2b(json.dumps(content, sort_keys=True).encode(), digest_size=8).hexdigest()
+    return blake2b(json.dumps(content, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()

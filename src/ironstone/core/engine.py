@@ -11,7 +11,7 @@ GAME_OVER: Final = Reason("", "the game is over")
 
 @final
 class Decision:
-    """What the rules wait for: the asked seats, and for each every legal answer. More than one seat is asked only in secret."""
+    """What the rules wait for: the asked seats, and every legal answer of each. Several are asked only in secret."""
 
     def __init__(self, frame: Frame, seats: list[int], options: list[list[int]], secret: bool) -> None:
         self.frame: Final = frame
@@ -40,6 +40,8 @@ def advance(state: State) -> Decision | None:
             agenda.pop()
             if options:
                 step.answer(state, frame, options[0])
+            else:
+                step.nothing(state, frame)
         elif isinstance(step, Automatic):
             agenda.pop()
             step.run(state, frame)
@@ -89,6 +91,8 @@ def retract(state: State, seat: int) -> Decision | None:
     step = None if frame is None else frame.step
     if frame is None or not isinstance(step, Secret) or not state.drafts:
         raise IllegalAction("there is no secret plan to reopen now")
+    if seat not in step.seats(state, frame):
+        raise IllegalAction(f"seat {seat} plans nothing in this step")
     chosen = _chosen(state, step, seat)
     if not chosen:
         raise IllegalAction(f"seat {seat} has chosen nothing yet in this step")

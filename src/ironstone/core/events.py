@@ -11,8 +11,9 @@ UNKNOWN: Final = -1  # stands for a field that a viewer may not know
 class EventKind:
     """One kind of thing that can happen, with the sentence that tells it.
 
-    A field is named after what it holds, `gem` or, in a role, `from_seat`; the word after the last underscore is what the game's
-    `word` is asked for. In the sentence `{gem}` is the word for a field, and `{count gem}` a number of them: "2 emeralds".
+    A field is named after what it holds, `gem` or, in a role, `from_seat`; the word after the last underscore is what
+    the game's `word` is asked for. In the sentence `{gem}` is the word for a field, and `{count gem}` a number of
+    them: "2 emeralds".
     """
 
     def __init__(

@@ -84,9 +84,11 @@ class Game(Generic[T]):
         for name, value in given.items():
             option = known.get(name)
             if option is None:
-                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known)}")
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
             if option.values and value not in option.values:
-                raise OptionError(f"option {name!r} of {self.title} is one of {', '.join(option.values)}, not {value!r}")
+                raise OptionError(
+                    f"option {name!r} of {self.title} is one of {', '.join(option.values)}, not {value!r}"
+                )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
@@ -106,7 +108,7 @@ class Game(Generic[T]):
         raise NotImplementedError
 
     def catalogue(self) -> View:
-        """All that is printed on the components, by the numbers that views use: the same for every viewer, sent once."""
+        """All that is printed on the components, by the numbers that views use: the same for everybody, sent once."""
         raise NotImplementedError
 
     def rules(self) -> list[Rule]:
@@ -153,4 +155,4 @@ class Game(Generic[T]):
         return self.word(kind, value)
 
 
-AnyGame: TypeAlias = Game[Any]  # a game out of the registry: its tables are known to itself alone
+AnyGame: TypeAlias = Game[Any]  # type: ignore[explicit-any]  # out of the registry: its tables are its own

@@ -12,7 +12,7 @@ from ironstone.core.record import Record, RecordedMove, fingerprint
 
 @final
 class Past(Generic[T]):
-    """The table as it was before a move. After a move that revealed something it is forgotten: nothing leads back there."""
+    """The table as it was before a move. A move that revealed something forgets it: nothing leads back there."""
 
     def __init__(self, seat: int, table: T | None, decision: Decision, events: int, moves: int) -> None:
         self.seat: Final = seat
@@ -60,6 +60,8 @@ class History(Generic[T]):
         """Why this seat can take nothing back now; empty if it can."""
         if self.decision is not None and self.decision.secret and self._drafted(seat):
             return ""
+        if self._somebody_is_ready():
+            return "another player is ready already"
         if not self._past:
             return "there is nothing to take back"
         last = self._past[-1]
@@ -92,6 +94,7 @@ class History(Generic[T]):
         over = self.decision is None
         standing = self.game.standing(self.table) if over else []
         key = self.table.chance.key
+        moves = self.moves[: self._secret_from] + sorted(self.moves[self._secret_from :], key=_seat_of)
         return Record(
             game=self.game.key,
             rules=self.game.version,
@@ -100,7 +103,7 @@ class History(Generic[T]):
             options=self.options,
             commitment_of_key=commitment(key),
             key=key.hex() if with_key else "",
-            moves=[RecordedMove(seat, self.game.space.notation(action)) for seat, action in self.moves],
+            moves=[RecordedMove(seat, self.game.space.notation(action)) for seat, action in moves],
             date=date,
             places=[each.place for each in standing],
             points=[each.points for each in standing],
@@ -110,6 +113,13 @@ class History(Generic[T]):
     def _drafted(self, seat: int) -> bool:
         for index in self._open_moves():
             if self.moves[index][0] == seat:
+                return True
+        return False
+
+    def _somebody_is_ready(self) -> bool:
+        """Whether a seat has sealed its plan. Plans under way do not count: that they exist is nobody's business."""
+        for index in self._open_moves():
+            if self.decision is not None and self.moves[index][0] not in self.decision.seats:
                 return True
         return False
 

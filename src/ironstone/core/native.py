@@ -10,4 +10,5 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**attributes):
+        """Leave the class as it is: only the compiler reads the attributes."""
         return lambda cls: cls

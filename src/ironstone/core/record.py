@@ -10,8 +10,8 @@
     1: claim artisan3 spot1
     …
 
-Tags first, then one move a line: the seat, counted from 1, and the action in notation. Only what somebody chose is written; what the
-rules do by themselves happens again by itself. Lines that begin with `;` are remarks.
+Tags first, then one move a line: the seat, counted from 1, and the action in notation. Only what somebody chose is
+written; what the rules do by themselves happens again by itself. Lines that begin with `;` are remarks.
 """
 
 import json
@@ -28,7 +28,10 @@ from ironstone.core.state import State
 
 FORMAT: Final = "1"
 TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
-MOVE: Final = re.compile(r"(\d+): (\S.*)")
+MOVE: Final = re.compile(r"([1-9][0-9]?): (\S.*)")
+NUMBER: Final = re.compile("[0-9]{1,9}")
+SIGNED: Final = re.compile("-?[0-9]{1,9}")
+SEAT: Final = re.compile("Seat[1-9][0-9]?")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
 OPTIONAL: Final = ["Date", "Key", "Places", "Points", "Fingerprint"]
 
@@ -116,21 +119,24 @@ def write_record(record: Record) -> str:
 def read_record(text: str) -> Record:
     """The record in a text, read strictly: the first thing that is wrong is an error that names its line."""
     tags: dict[str, str] = {}
+    lines: dict[str, int] = {}
     moves: list[RecordedMove] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):  # splitlines() would also cut names at rarer signs
         line = raw.strip()
         if not line or line.startswith(";"):
             continue
         if line.startswith("["):
-            _read_tag(line, number, tags, moves)
+            lines[_read_tag(line, number, tags, moves)] = number
         else:
             moves.append(_read_move(line, number))
     for name in REQUIRED:
         if name not in tags:
             raise RecordError(f'line 1: the tag [{name} "…"] is missing')
     if tags["Ironstone"] != FORMAT:
-        raise RecordError(f"line 1: this is record format {tags['Ironstone']!r}; only {FORMAT!r} is known")
-    return _from_tags(tags, moves)
+        raise RecordError(
+            f"line {lines['Ironstone']}: this is record format {tags['Ironstone']!r}; only {FORMAT!r} is known"
+        )
+    return _from_tags(tags, lines, moves)
 
 
 def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool = False) -> Replay[T]:
@@ -138,7 +144,10 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
     check_belongs(game, record)
     if not record.key:
         raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
-    table = game.start(len(record.names), record.options, Chance(bytes.fromhex(record.key)))
+    try:
+        table = game.start(len(record.names), record.options, Chance(bytes.fromhex(record.key)))
+    except IronstoneError as error:
+        raise RecordError(f"line 1: {error}") from error
     events: list[Event] = []
     if listen:
         table.log = events
@@ -157,9 +166,12 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
 def verify(game: Game[T], record: Record) -> list[str]:
     """Every way in which a record does not keep its word; none if it is fair and true."""
     wrong: list[str] = []
-    if commitment(bytes.fromhex(record.key)) != record.commitment:
+    if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
         wrong.append("the key is not the one that was committed to before the deal")
-    end = replay(game, record)
+    try:
+        end = replay(game, record)
+    except RecordError as error:
+        return [*wrong, str(error)]
     table = end.table
     if record.fingerprint and fingerprint(table) != record.fingerprint:
         wrong.append(f"the fingerprint at the end is {fingerprint(table)}, not {record.fingerprint}")
@@ -187,7 +199,7 @@ def fingerprint(table: State) -> str:
     return blake2b(json.dumps(table.facts()).encode(), digest_size=8).hexdigest()
 
 
-def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[RecordedMove]) -> None:
+def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[RecordedMove]) -> str:
     match = TAG.fullmatch(line)
     if match is None:
         raise RecordError(f'line {number}: a tag is written [Name "value"], not {line!r}')
@@ -196,34 +208,37 @@ def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[Recorded
     name, value = match.group(1), match.group(2)
     if name in tags:
         raise RecordError(f"line {number}: the tag {name!r} stands here for the second time")
-    if name not in REQUIRED and name not in OPTIONAL and not name.startswith("Option.") and not _is_seat(name):
+    if name not in REQUIRED and name not in OPTIONAL and not name.startswith("Option.") and not SEAT.fullmatch(name):
         raise RecordError(f"line {number}: there is no tag {name!r}; known are {', '.join(REQUIRED + OPTIONAL)}")
-    if name in ("Rules", "Seats") and not value.isdigit():
+    if name == "Rules" and not NUMBER.fullmatch(value):
         raise RecordError(f"line {number}: {name} is a number, not {value!r}")
-    if name in ("Places", "Points") and not all(_is_number(word) for word in value.split()):
+    if name == "Seats" and not SEAT.fullmatch(f"Seat{value}"):
+        raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
+    if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
         raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
     if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
         raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
     tags[name] = re.sub(r"\\(.)", r"\1", value)
+    return name
 
 
 def _read_move(line: str, number: int) -> RecordedMove:
     match = MOVE.fullmatch(line)
-    if match is None or match.group(1) == "0":
+    if match is None:
         raise RecordError(f"line {number}: a move is written '2: produce crew', seats counted from 1, not {line!r}")
     return RecordedMove(int(match.group(1)) - 1, match.group(2), number)
 
 
-def _from_tags(tags: dict[str, str], moves: list[RecordedMove]) -> Record:
+def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[RecordedMove]) -> Record:
     seats = int(tags["Seats"])
     places = [int(word) for word in tags.get("Places", "").split()]
     points = [int(word) for word in tags.get("Points", "").split()]
     for name, numbers in (("Places", places), ("Points", points)):
         if numbers and len(numbers) != seats:
-            raise RecordError(f"line 1: {name} has {len(numbers)} numbers for {seats} seats")
+            raise RecordError(f"line {lines[name]}: {name} has {len(numbers)} numbers for {seats} seats")
     for name in tags:
-        if _is_seat(name) and not 1 <= int(name[4:]) <= seats:
-            raise RecordError(f"line 1: {name} is named, but there are only {seats} seats")
+        if SEAT.fullmatch(name) and int(name[4:]) > seats:
+            raise RecordError(f"line {lines[name]}: {name} is named, but there are only {seats} seats")
     for move in moves:
         if move.seat >= seats:
             raise RecordError(f"line {move.line}: there is no seat {move.seat + 1}; the table has {seats}")
@@ -243,13 +258,5 @@ def _from_tags(tags: dict[str, str], moves: list[RecordedMove]) -> Record:
     )
 
 
-def _is_seat(name: str) -> bool:
-    return name.startswith("Seat") and name[4:].isdigit()
-
-
-def _is_number(word: str) -> bool:
-    return word.lstrip("-").isdigit()
-
-
 def _escape(value: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", value.replace("\n", " "))
+    return re.sub(r'(["\\])', r"\\\1", re.sub("[\r\n]", " ", value))

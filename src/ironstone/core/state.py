@@ -10,7 +10,8 @@ from ironstone.core.native import mypyc_attr
 class State:
     """A table: seats, chance, what is pending, secret drafts, and a log if somebody listens.
 
-    Games derive from it and add their pieces: ints, lists and small classes, with a `clone` that copies them and `facts` that lists them.
+    Games derive from it and add their pieces: ints, lists and small classes, with a `clone` that copies them and
+    `facts` that lists them.
     """
 
     def __init__(self, seats: int, chance: Chance) -> None:
@@ -34,7 +35,7 @@ class State:
         return [self.seats, self.chance.drawn, frames, [draft.copy() for draft in self.drafts]]
 
     def facts(self) -> list[object]:
-        """Everything that makes this table differ from another, hidden things included, as nested lists of plain values."""
+        """All that makes this table differ from another, hidden things included, as nested lists of plain values."""
         raise NotImplementedError
 
     def push(self, step: AnyStep, seat: int = -1, arg: int = 0) -> None:

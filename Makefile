@@ -1,0 +1,75 @@
+# Needs GNU make 3.81 and Python 3.11 or newer; everything else is fetched into .venv by the first target that needs it.
+
+PYTHON ?=
+SLOW ?= $(filter true,$(CI))
+
+BIN      := .venv/bin
+PYTEST   := $(BIN)/pytest -n 2
+MARKS    := $(if $(SLOW),,-m "not slow")
+RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
+COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
+
+.PHONY: help play test check format compiled fuzz bench peers pins clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.run ## play Gembound in the terminal, against two bots
+	@$(BIN)/ironstone play gembound
+
+test: check ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
+	$(PYTEST) $(MARKS)
+	@$(MAKE) --no-print-directory compiled
+	@if [ -d build/compiled ]; then \
+	    echo '$(COMPILED) $(PYTEST) $(MARKS) $(RULES)'; \
+	    $(COMPILED) $(PYTEST) $(MARKS) $(RULES); \
+	fi
+
+check: .venv/.dev ## formatting, lint, types, import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/.dev ## format and sort imports
+	$(BIN)/ruff check --fix --select I .
+	$(BIN)/ruff format .
+
+compiled: .venv/.dev ## build/compiled: the package with its rules compiled
+	@$(BIN)/python tools/compiled.py
+
+fuzz: .venv/.dev ## property tests and slow tests, with many more examples
+	HYPOTHESIS_PROFILE=deep $(PYTEST) -m "hypothesis or slow"
+
+bench: compiled ## speed, interpreted and compiled in one run
+	$(BIN)/python benchmarks/speed.py
+
+# The script finds the other interpreter in PEERS_PYTHON.
+peers: compiled build/peers/.ready ## speed beside other projects, in one run
+	PEERS_PYTHON="$(CURDIR)/build/peers/bin/python" $(BIN)/python benchmarks/peers.py
+
+build/peers/.ready: .venv/.dev
+	rm -rf build/peers
+	$(BIN)/python -m venv build/peers
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+	@touch $@
+
+# No index, no find-links and no header: nothing of the machine that wrote the pins stays in them.
+COMPILE := env -u UV_FIND_LINKS -u PIP_FIND_LINKS .venv-uv/bin/uv pip compile --quiet --universal --python-version 3.11 \
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
+
+pins: .venv/.dev ## pin the newest allowed versions in requirements/
+	$(COMPILE) --group dev --extra lab -o requirements/dev.txt
+	$(COMPILE) --constraint requirements/dev.txt -o requirements/run.txt
+
+clean: ## remove everything that make has made
+	rm -rf build dist .venv .venv-uv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.venv/.run: requirements/run.txt pyproject.toml tools/setup.sh
+	@PYTHON="$(PYTHON)" sh tools/setup.sh run
+
+.venv/.dev: requirements/dev.txt pyproject.toml tools/setup.sh
+	@PYTHON="$(PYTHON)" sh tools/setup.sh dev
+	@touch .venv/.run

@@ -1,0 +1,126 @@
+"""Build hook: compile the rules with mypyc where that is possible, and else build pure Python.
+
+Only ordinary wheels are compiled; editable installs never are. The environment decides what happens:
+
+    IRONSTONE_COMPILE unset   compile if there is a C compiler; when it fails, build pure Python
+    IRONSTONE_COMPILE=0       build pure Python
+    IRONSTONE_COMPILE=1       compile, and fail if that is not possible
+
+The work is done in a temporary directory: a shared object beside the sources would hide every later edit.
+"""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
+INTERPRETED_FILES = ("__init__.py", "texts.py", "view.py")
+INTERPRETED_MODULES = (
+    "ironstone/core/native.py",  # what the compiler and the interpreter must see differently
+)
+
+# One C file per module, compiled side by side: setuptools by itself compiles one after the other. Measured on 5,800
+# lines and two cores: 25 s, against 44 s in turn and 56 s as a single file; -O3 is no faster to run than -O2.
+SETUP = """
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from setuptools import setup
+from distutils.ccompiler import CCompiler
+from mypyc.build import mypycify
+
+
+def compile_together(self, sources, output_dir=None, macros=None, include_dirs=None, debug=False,
+                     extra_preargs=None, extra_postargs=None, depends=None):
+    macros, objects, last, preprocess, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    first = self._get_cc_args(preprocess, debug, extra_preargs)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda name: self._compile(name, *build[name], first, last, preprocess), build))
+    return objects
+
+
+CCompiler.compile = compile_together
+options = ["--config-file=", "--explicit-package-bases", "--no-error-summary"]
+extensions = mypycify(
+    [*options, *{paths!r}], opt_level="2", debug_level="0", multi_file=True, group_name="ironstone")
+setup(name="ironstone", packages=[], ext_modules=extensions)
+"""
+
+
+class CompileError(Exception):
+    """The rules could not be compiled."""
+
+
+class CompileRules(BuildHookInterface[BuilderConfig]):
+    """Adds the compiled rules to a wheel, beside their sources."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        wanted = os.environ.get("IRONSTONE_COMPILE", "")
+        if version == "editable" or wanted == "0" or (wanted != "1" and not has_compiler()):
+            return
+
+        # Kept on the hook: the directory must outlive this call and goes when the build ends.
+        self.workshop = tempfile.TemporaryDirectory(prefix="ironstone-")
+        try:
+            built = compile_rules(Path(self.root) / "src", Path(self.workshop.name))
+        except CompileError as error:
+            if wanted == "1":
+                raise
+            self.app.display_warning(f"building pure Python: {error}")
+            return
+
+        build_data["force_include"] = {str(path): name for path, name in built}
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:
+        if hasattr(self, "workshop"):
+            self.workshop.cleanup()
+
+
+def has_compiler() -> bool:
+    """A C compiler is there, as far as one can tell without running it."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or ("cl" if os.name == "nt" else "cc")
+    return shutil.which(shlex.split(str(named))[0]) is not None
+
+
+def compiled_sources(source: Path) -> list[str]:
+    """The files to compile, as paths below the source directory."""
+    found = [
+        path.relative_to(source).as_posix()
+        for package in COMPILED_PACKAGES
+        for path in (source / package).rglob("*.py")
+        if path.name not in INTERPRETED_FILES
+    ]
+    return sorted(set(found) - set(INTERPRETED_MODULES))
+
+
+def compile_rules(source: Path, workshop: Path) -> list[tuple[Path, str]]:
+    """Compile the rules; returns each shared object with its place in the wheel."""
+    if not has_compiler():
+        raise CompileError("no C compiler found")
+    paths = compiled_sources(source)
+    if not paths:
+        raise CompileError(f"nothing to compile below {COMPILED_PACKAGES}")
+
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(source / "ironstone", workshop / "ironstone", ignore=ignored)
+    (workshop / "setup.py").write_text(SETUP.format(paths=paths), encoding="utf-8")
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "out", "--build-temp", "objects"]
+    done = subprocess.run(command, cwd=workshop, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise CompileError(f"mypyc failed:\n{done.stdout}{done.stderr}")
+
+    out = workshop / "out"
+    return [(path, path.relative_to(out).as_posix()) for path in sorted(out.rglob("*")) if path.is_file()]

@@ -1,0 +1,100 @@
+"""Artifacts and the Archaeology tiles they bring."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.games.gembound.actions import TILE, TILE_DRAW
+from ironstone.games.gembound.campsites import may_search_tiles
+from ironstone.games.gembound.events import NO_TILE_LEFT, TILE_DRAWN, TILE_SEARCHED, TILE_TAKEN, TILE_TURNED
+from ironstone.games.gembound.model import Player, Table
+from ironstone.games.gembound.pieces import ARTIFACT_KINDS, GEM_KINDS, TILES
+
+
+def artifacts_of(player: Player) -> list[int]:
+    """GB-AFX-1: fossils, spears and tablets in the contents of all own mines; never spent."""
+    counts = player.kept_artifacts.copy()
+    for camp in player.camps:
+        for kind in range(ARTIFACT_KINDS):
+            counts[kind] += camp.contents[GEM_KINDS + kind]
+    return counts
+
+
+def award_tiles(table: Table, seat: int) -> None:
+    """GB-AFX-2, GB-AFX-3: a tile for each complete set beyond the tiles awarded before."""
+    player = table.players[seat]
+    sets = min(artifacts_of(player))
+    if table.settings.first_set_only:
+        sets = min(sets, 1)
+    if sets > player.awarded:
+        player.awarded += 1
+        table.push(GAIN_TILE, seat)
+
+
+@final
+class GainTile(Choice[Table]):
+    """GB-ARC-1: one of the face-up tiles, or the top of the stack unseen."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        options = [TILE.first + tile for tile in table.tiles]
+        if table.tile_stack:
+            options.append(TILE_DRAW.first)
+            if may_search_tiles(table, table.players[frame.seat]):
+                options.extend([TILE.first + tile for tile in table.tile_stack])
+        options.sort()  # GB-CAM-5: the order of the stack is shown to nobody
+        return options
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        if TILE_DRAW.has(action):
+            return None if table.tile_stack else Reason("GB-ARC-4", "the stack is empty")
+        if not TILE.has(action):
+            return NOT_ASKED
+        tile = TILE.arg(action)
+        if tile in table.tiles:
+            return None
+        if tile not in table.tile_stack:
+            return Reason("GB-CAM-5", "that tile belongs to a player already")
+        if may_search_tiles(table, table.players[seat]):
+            return None
+        return Reason("GB-ARC-1", "that tile lies in the stack; only an open scholar campsite may pick it there")
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        tile = draw_tile(table, frame.seat) if TILE_DRAW.has(action) else pick_tile(table, frame.seat, TILE.arg(action))
+        table.players[frame.seat].tiles.append(tile)  # GB-ARC-3: it works from now to the end
+        award_tiles(table, frame.seat)
+
+    def nothing(self, table: Table, frame: Frame) -> None:
+        """GB-ARC-4: no tile is left; the award counts as made."""
+        table.tell(NO_TILE_LEFT, frame.seat)
+        award_tiles(table, frame.seat)
+
+
+GAIN_TILE: Final = GainTile()
+
+
+def draw_tile(table: Table, seat: int) -> int:
+    """GB-ARC-1: the top of the stack, kept whatever it is."""
+    tile = table.tile_stack.pop()
+    table.tell(TILE_DRAWN, seat, tile)
+    return tile
+
+
+def pick_tile(table: Table, seat: int, tile: int) -> int:
+    """GB-ARC-2, GB-CAM-5: a face-up tile is replaced from the stack; a stack that was searched is shuffled."""
+    if tile in table.tiles:
+        place = table.tiles.index(tile)
+        table.tell(TILE_TAKEN, seat, tile)
+        if table.tile_stack:
+            table.tiles[place] = table.tile_stack.pop()
+            table.tell(TILE_TURNED, table.tiles[place])
+        else:
+            table.tiles.pop(place)
+        return tile
+    table.tile_stack.remove(tile)
+    table.chance.shuffle(table.tile_stack)
+    table.tell(TILE_SEARCHED, seat, tile)
+    return tile
+
+
+def tiles_in_stack(table: Table) -> list[int]:
+    """Which tiles the stack holds, in the order of their numbers: public, unlike its own order."""
+    return [tile for tile in range(TILES) if tile in table.tile_stack]

@@ -1,0 +1,43 @@
+"""Claim an Artisan: the rulebook section of that name."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.games.gembound.actions import CLAIM
+from ironstone.games.gembound.components import Artisan
+from ironstone.games.gembound.events import SPOT_CLAIMED
+from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.pieces import NOBODY, SPOTS
+
+
+@final
+class Claim(Move[Table]):
+    """GB-CLM-1, GB-CLM-2, GB-CLM-3: a worker on any empty Craft spot; the gems need not be there yet."""
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        if table.players[seat].workers == 0:
+            return []
+        options: list[int] = []
+        for place, crafter in enumerate(table.crafters):
+            if crafter == NOBODY:
+                options.append(CLAIM.first + place)
+        return options
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
+        if artisan >= len(table.artisans):
+            return Reason("GB-SET-7", f"only {len(table.artisans)} artisans lie on the table")
+        if table.crafters[artisan * SPOTS + spot] != NOBODY:
+            return Reason("GB-GEN-3", "this Craft spot holds a worker already")
+        return None
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
+        table.players[seat].workers -= 1
+        table.crafters[artisan * SPOTS + spot] = seat  # GB-CLM-4: it scores in the Artisan Phase
+        table.tell(SPOT_CLAIMED, seat, table.artisans[artisan], spot, artisan_at(table, artisan).spots[spot])
+
+
+def artisan_at(table: Table, position: int) -> Artisan:
+    """The Artisan card at a place of the table."""
+    return table.components.artisans[table.artisans[position]]

@@ -1,0 +1,52 @@
+"""Descend a Mine: the rulebook section of that name."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.games.gembound.actions import DESCEND
+from ironstone.games.gembound.artifacts import award_tiles
+from ironstone.games.gembound.events import DESCENDED
+from ironstone.games.gembound.mines import is_mined, reveal_level
+from ironstone.games.gembound.model import Camp, Table
+from ironstone.games.gembound.pieces import LEVELS
+
+
+@final
+class Descend(Move[Table]):
+    """GB-DES-1: a worker on an empty Descend spot uncovers the next level of that mine."""
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        player = table.players[seat]
+        if player.workers == 0:
+            return []
+        options: list[int] = []
+        for spot, camp in enumerate(player.camps):
+            if can_descend(table, camp):
+                options.append(DESCEND.first + spot)
+        return options
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        player = table.players[seat]
+        camp = player.camps[DESCEND.arg(action)]
+        if not is_mined(camp):
+            return Reason("GB-DES-1", "there is no mine at this campsite yet")
+        if camp.depth == LEVELS:
+            return Reason("GB-DES-3", f"all {LEVELS} levels of this mine are uncovered")
+        if camp.descents == table.components.descend_spots:
+            return Reason("GB-DES-2", "both Descend spots of this campsite are taken this round")
+        return None
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        player = table.players[seat]
+        spot = DESCEND.arg(action)
+        camp = player.camps[spot]
+        player.workers -= 1
+        camp.descents += 1
+        table.tell(DESCENDED, seat, spot, camp.depth + 1)
+        reveal_level(table, seat, spot)
+        award_tiles(table, seat)  # GB-DES-4: artifacts count at once, gems wait for a Produce
+
+
+def can_descend(table: Table, camp: Camp) -> bool:
+    """GB-DES-2, GB-DES-3: an empty Descend spot, and a level below."""
+    return is_mined(camp) and camp.depth < LEVELS and camp.descents < table.components.descend_spots

@@ -1,0 +1,96 @@
+"""The table as numbers for learning. Everything here is public, so only the point of view depends on the seat."""
+
+from ironstone.games.gembound.artifacts import artifacts_of
+from ironstone.games.gembound.claim import artisan_at
+from ironstone.games.gembound.mines import is_mined
+from ironstone.games.gembound.model import Camp, Player, Table
+from ironstone.games.gembound.pieces import (
+    ARTISANS_MOST,
+    CAMPS,
+    GEM_KINDS,
+    ITEM_KINDS,
+    LEVELS,
+    NOBODY,
+    ROUNDS,
+    ROW_MOST,
+    SPOTS,
+    TILES,
+)
+
+SEATS_MOST = 5
+
+
+def features(table: Table, seat: int) -> list[float]:
+    """The round, every player from this seat on, the row, the Artisans, the tiles; always equally many numbers."""
+    numbers: list[float] = [table.round / ROUNDS, table.seats / SEATS_MOST]
+    for offset in range(SEATS_MOST):
+        if offset < table.seats:
+            other = (seat + offset) % table.seats
+            numbers.extend(player_features(table, other))
+        else:
+            numbers.extend([0.0] * PLAYER_SIZE)
+    for position in range(ROW_MOST):
+        numbers.extend(back_features(table, position))
+    for position in range(ARTISANS_MOST):
+        numbers.extend(artisan_features(table, seat, position))
+    for tile in range(TILES):
+        numbers.append(1.0 if tile in table.tiles else 0.0)
+        numbers.append(1.0 if tile in table.tile_stack else 0.0)
+    return numbers
+
+
+PLAYER_SIZE = 5 + GEM_KINDS + 3 + TILES + CAMPS * (4 + ITEM_KINDS)
+
+
+def player_features(table: Table, seat: int) -> list[float]:
+    """What lies before one seat."""
+    player: Player = table.players[seat]
+    numbers = [
+        player.vp / 50,
+        table.track.index(seat) / table.seats,
+        player.workers / 10,
+        (player.on_board + player.resting) / 10,
+        player.awarded / 4,
+    ]
+    numbers.extend([count / 10 for count in player.gems])
+    numbers.extend([count / 5 for count in artifacts_of(player)])
+    numbers.extend([1.0 if tile in player.tiles else 0.0 for tile in range(TILES)])
+    for camp in player.camps:
+        numbers.extend(camp_features(camp))
+    return numbers
+
+
+def camp_features(camp: Camp) -> list[float]:
+    """One campsite and its mine."""
+    numbers = [1.0 if is_mined(camp) else 0.0, camp.depth / LEVELS, camp.descents / 2, 1.0 if camp.producer else 0.0]
+    numbers.extend([count / 4 for count in camp.contents])
+    return numbers
+
+
+def back_features(table: Table, position: int) -> list[float]:
+    """What the back of a Mine in the row shows."""
+    numbers = [0.0] * (3 + ITEM_KINDS)
+    if position < len(table.row):
+        mine = table.components.mines[table.row[position]]
+        for index in range(3):
+            numbers[index] = mine.stats[index] / 3
+        numbers[3 + mine.guaranteed] = 1.0
+    return numbers
+
+
+def artisan_features(table: Table, seat: int, position: int) -> list[float]:
+    """An Artisan's costs and rewards, and who stands on its spots: 1 is this seat, -1 another."""
+    numbers = [0.0] * (2 * GEM_KINDS + 1 + 2 * SPOTS)
+    if position >= len(table.artisans):
+        return numbers
+    artisan = artisan_at(table, position)
+    for gem in range(GEM_KINDS):
+        numbers[gem] = artisan.cost[gem] / 3
+        numbers[GEM_KINDS + gem] = artisan.star_cost[gem] / 3
+    numbers[2 * GEM_KINDS] = artisan.star_vp / 3
+    for spot in range(SPOTS):
+        crafter = table.crafters[position * SPOTS + spot]
+        first = 2 * GEM_KINDS + 1 + 2 * spot
+        numbers[first] = artisan.spots[spot] / 15
+        numbers[first + 1] = 0.0 if crafter == NOBODY else 1.0 if crafter == seat else -1.0
+    return numbers

@@ -1,0 +1,64 @@
+"""Gembound as a Game: where everything outside this package enters."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import final
+
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision
+from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.games.gembound.actions import SPACE
+from ironstone.games.gembound.components import HERE, Components
+from ironstone.games.gembound.events import EVENTS
+from ironstone.games.gembound.features import features
+from ironstone.games.gembound.heuristic import heuristic
+from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.redeal import redeal
+from ironstone.games.gembound.scoring import standing
+from ironstone.games.gembound.setup import set_up
+from ironstone.games.gembound.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.gembound.view import view_catalogue, view_table
+
+VERSION = 1
+
+
+@final
+class Gembound(Game[Table]):
+    """Worker placement in mines that are uncovered level by level, for 2 to 5 players."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self.printed = Components(directory or HERE)
+        super().__init__("gembound", "Gembound", VERSION, range(2, 6), SPACE, EVENTS, OPTIONS, self.printed.hash)
+
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
+        return set_up(seats, options, chance, self.printed)
+
+    def clone(self, table: Table) -> Table:
+        return table.clone()
+
+    def view(self, table: Table, seat: int) -> View:
+        return view_table(table)
+
+    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+        return redeal(table, chance)
+
+    def catalogue(self) -> View:
+        return view_catalogue(self.printed)
+
+    def rules(self) -> list[Rule]:
+        return load_rules()
+
+    def standing(self, table: Table) -> list[Standing]:
+        return standing(table)
+
+    def heuristic(self, table: Table, seat: int) -> float:
+        return heuristic(table, seat)
+
+    def features(self, table: Table, seat: int) -> list[float]:
+        return features(table, seat)
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        return word(self.printed, kind, value, many)
+
+    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
+        return prompt(table, decision)

@@ -1,0 +1,146 @@
+"""A quick guess of how well a seat stands, in VP: what it has, what it is promised, what its mines will bring."""
+
+from typing import Final
+
+from ironstone.games.gembound.claim import artisan_at
+from ironstone.games.gembound.components import Artisan
+from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR, PRODUCE_BONUS, STAR_REPEAT, STAR_VP, WILD
+from ironstone.games.gembound.mines import is_mined
+from ironstone.games.gembound.model import Camp, Player, Table
+from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, LEVELS, RARE_KINDS, ROUNDS, SPOTS
+from ironstone.games.gembound.produce import has_free_spot, yield_of
+from ironstone.games.gembound.scoring import end_vp
+
+# In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
+GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
+CLAIM_TRUST: Final = 0.9  # of the VP of a claim that held and expected gems will pay
+OPEN_CLAIM: Final = 0.25  # of the VP of a claim that nothing pays yet, while workers are left
+KEPT_GEM: Final = 0.75  # of a gem's price while there are rounds or workers left to use it
+DEAD_GEM: Final = 0.05
+YIELD_TRUST: Final = 0.62  # of the price of what a mine will produce in each later round
+DEPTH_HOPE: Final = 0.2  # VP for each undiscovered level and later round
+WORKER: Final = 1.3
+NEW_ARTIFACT: Final = 0.8  # the first of its type, on the way to a set
+CAMP_PER_ROUND: Final = [0.8, 2.2, 2.3, 1.2, 0.5]  # an open star, trade, crew, upgrade, scholar campsite
+
+
+def heuristic(table: Table, seat: int) -> float:
+    """Own worth against the best of the others."""
+    best = -1000.0
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, worth(table, other))
+    return worth(table, seat) - 0.4 * best
+
+
+def worth(table: Table, seat: int) -> float:
+    """The VP this seat may expect to end with, roughly."""
+    player = table.players[seat]
+    later = ROUNDS - table.round
+    value = float(player.vp + end_vp(table, player)) + WORKER * player.workers
+    gems = expected_gems(table, player)
+    value += promised_vp(table, seat, player, gems)
+    usable = later > 0 or player.workers > 0
+    rate = KEPT_GEM if usable else DEAD_GEM
+    for gem in range(GEM_KINDS):
+        value += rate * GEM_PRICE[gem] * gems[gem]
+    for spot in range(CAMPS):
+        camp = player.camps[spot]
+        if is_mined(camp):
+            value += later * (YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth))
+        else:
+            value += CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3))
+    for kind in range(ARTIFACT_KINDS):
+        if holds_artifact(player, kind):
+            value += NEW_ARTIFACT
+    for tile in player.tiles:
+        value += tile_worth(table, tile, later)
+    return value
+
+
+def expected_gems(table: Table, player: Player) -> list[int]:
+    """Gems held, and those that workers still to be placed can produce this round."""
+    gems = player.gems.copy()
+    workers = player.workers
+    for camp in player.camps:
+        if workers > 0 and has_free_spot(camp):
+            workers -= 1
+            gained = yield_of(table, player, camp)
+            for gem in range(GEM_KINDS):
+                gems[gem] += gained[gem]
+    return gems
+
+
+def promised_vp(table: Table, seat: int, player: Player, gems: list[int]) -> float:
+    """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
+    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    value = 0.0
+    while places:
+        best = 0
+        for index in range(1, len(places)):
+            if spot_vp(table, places[index]) > spot_vp(table, places[best]):
+                best = index
+        place = places.pop(best)
+        artisan = artisan_at(table, place // SPOTS)
+        if spend(gems, artisan.cost):
+            value += CLAIM_TRUST * artisan.spots[place % SPOTS]
+            value += star_value(artisan, gems)
+        else:
+            value += star_value(artisan, gems)
+            if player.workers > 0:
+                value += OPEN_CLAIM * artisan.spots[place % SPOTS]
+    return value
+
+
+def spot_vp(table: Table, place: int) -> int:
+    """The VP printed on a Craft spot."""
+    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
+
+
+def star_value(artisan: Artisan, gems: list[int]) -> float:
+    """The star, if the gems left over pay for it."""
+    return CLAIM_TRUST * artisan.star_vp if spend(gems, artisan.star_cost) else 0.0
+
+
+def spend(gems: list[int], cost: list[int]) -> bool:
+    """Take a cost out of the gems if they cover it."""
+    for gem in range(GEM_KINDS):
+        if gems[gem] < cost[gem]:
+            return False
+    for gem in range(GEM_KINDS):
+        gems[gem] -= cost[gem]
+    return True
+
+
+def gem_value(camp: Camp) -> float:
+    """The price of all that one Produce gives here."""
+    value = 0.0
+    for gem in range(GEM_KINDS):
+        value += GEM_PRICE[gem] * camp.contents[gem]
+    return value
+
+
+def holds_artifact(player: Player, kind: int) -> bool:
+    """At least one of this type lies in the player's mines."""
+    if player.kept_artifacts[kind] > 0:
+        return True
+    for camp in player.camps:
+        if camp.contents[GEM_KINDS + kind] > 0:
+            return True
+    return False
+
+
+def tile_worth(table: Table, tile: int, later: int) -> float:
+    """What an owned tile will still bring, beyond what it scores if the game ended now."""
+    effect = table.components.tiles[tile].effect
+    if effect.kind == WILD:
+        return 1.0 + 1.2 * later
+    if effect.kind == PRODUCE_BONUS:
+        return 0.5 + 2.0 * later
+    if effect.kind == STAR_VP or effect.kind == STAR_REPEAT:
+        return 1.0 + 1.5 * later
+    if effect.kind == END_VP_LEFTOVER:
+        return 1.0 if effect.group < RARE_KINDS else 0.0
+    if effect.kind == END_VP_PAIR:
+        return 0.5
+    return 0.0

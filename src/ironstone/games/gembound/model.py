@@ -1,0 +1,178 @@
+"""What lies on a Gembound table. Read this first."""
+
+from typing import Final, final
+
+from ironstone.core.chance import Chance
+from ironstone.core.state import State
+from ironstone.games.gembound.components import Components
+from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, ITEM_KINDS, NO_CARD
+
+
+@final
+class Settings:
+    """The options a table was created with, shared by all clones. The rulings GB-RUL-1 to -24 say what they mean."""
+
+    def __init__(
+        self,
+        camp_extra: bool,
+        order_by_round: bool,
+        random_camp: bool,
+        keep_artifacts: bool,
+        first_set_only: bool,
+        star_per_artisan: bool,
+        shuffled_depths: bool,
+    ) -> None:
+        self.camp_extra: Final = camp_extra
+        self.order_by_round: Final = order_by_round
+        self.random_camp: Final = random_camp
+        self.keep_artifacts: Final = keep_artifacts
+        self.first_set_only: Final = first_set_only
+        self.star_per_artisan: Final = star_per_artisan
+        self.shuffled_depths: Final = shuffled_depths
+
+
+@final
+class Camp:
+    """A campsite: ability side up while it has no mine, else the worker side over a mine."""
+
+    def __init__(self) -> None:
+        self.mine = NO_CARD
+        self.depth = 0
+        self.tucks: list[int] = []
+        self.descents = 0  # workers on the Descend spots
+        self.producer = False  # a worker on the Produce spot
+        self.contents = [0] * ITEM_KINDS  # what the revealed levels and the tucks hold, by item
+
+    def clone(self) -> "Camp":
+        """An independent copy."""
+        twin = Camp()
+        if self.mine != NO_CARD:
+            twin.mine = self.mine
+            twin.depth = self.depth
+            twin.tucks = self.tucks.copy()
+            twin.descents = self.descents
+            twin.producer = self.producer
+            twin.contents = self.contents.copy()
+        return twin
+
+
+@final
+class Player:
+    """What lies before one seat, and its cube on the VP track."""
+
+    def __init__(self, camps: list[Camp]) -> None:
+        self.camps: Final = camps
+        self.workers = 0  # unplaced
+        self.on_board = 0  # on the Discovery Board
+        self.resting = 0  # done for this round: back from an Artisan, or set aside (GB-EXP-6)
+        self.gems = [0] * GEM_KINDS
+        self.vp = 0
+        self.tiles: list[int] = []
+        self.awarded = 0  # tiles awarded so far, also when none was left to take (GB-ARC-4)
+        self.kept_artifacts = [0] * ARTIFACT_KINDS  # of replaced mines, with the option keep_artifacts
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        twin = Player([camp.clone() for camp in self.camps])
+        twin.workers = self.workers
+        twin.on_board = self.on_board
+        twin.resting = self.resting
+        twin.gems = self.gems.copy()
+        twin.vp = self.vp
+        twin.tiles = self.tiles.copy()
+        twin.awarded = self.awarded
+        twin.kept_artifacts = self.kept_artifacts.copy()
+        return twin
+
+
+@final
+class Table(State):
+    """A whole game of Gembound. Decks lie face down with their top card last in the list."""
+
+    def __init__(
+        self,
+        seats: int,
+        chance: Chance,
+        components: Components,
+        settings: Settings,
+        players: list[Player],
+        levels: list[list[list[int]]],
+    ) -> None:
+        super().__init__(seats, chance)
+        self.components: Final = components
+        self.settings: Final = settings
+        self.players: Final = players
+        self.levels = levels  # of every Mine card; the printed ones unless the option `depths` shuffles them
+        self.round = 0
+        self.track: list[int] = []  # seats from first to last place, stacks resolved (GB-TRN-1, -2)
+        self.order: list[int] = []  # the order of this round's laps, with the option `turn_order` = round
+        self.row: list[int] = []
+        self.mine_deck: list[int] = []
+        self.starting_deck: list[int] = []  # Starting Mines not dealt yet, or never
+        self.discards: list[int] = []  # Mines out of the game
+        self.discard_depths: list[int] = []  # how many levels of each had been revealed
+        self.artisan_decks: list[list[int]] = [[], [], []]
+        self.artisans: list[int] = []  # on the table, in the order dealt
+        self.crafters: list[int] = []  # the seat on each Craft spot, three spots to an Artisan
+        self.used_artisans: list[list[int]] = [[], [], []]
+        self.tiles: list[int] = []  # face up
+        self.tile_stack: list[int] = []
+        self.taken = NO_CARD  # a Mine just taken from the row, not yet placed or tucked
+        self.due = [0] * GEM_KINDS  # still to be paid of the cost under way
+        self.worker_stars = 0  # stars completed by the worker under way
+        self.artisan_stars: list[int] = []  # stars completed at each Artisan by the player under way
+
+    def clone(self) -> "Table":
+        """An independent copy that plays on exactly alike."""
+        players = [player.clone() for player in self.players]
+        twin = Table(self.seats, self.chance.clone(), self.components, self.settings, players, self.levels)
+        self.copy_pending_to(twin)
+        twin.round = self.round
+        twin.track = self.track.copy()
+        twin.order = self.order.copy()
+        twin.row = self.row.copy()
+        twin.mine_deck = self.mine_deck.copy()
+        twin.starting_deck = self.starting_deck.copy()
+        twin.discards = self.discards.copy()
+        twin.discard_depths = self.discard_depths.copy()
+        twin.artisan_decks = [deck.copy() for deck in self.artisan_decks]
+        twin.artisans = self.artisans.copy()
+        twin.crafters = self.crafters.copy()
+        twin.used_artisans = [used.copy() for used in self.used_artisans]
+        twin.tiles = self.tiles.copy()
+        twin.tile_stack = self.tile_stack.copy()
+        twin.taken = self.taken
+        twin.due = self.due.copy()
+        twin.worker_stars = self.worker_stars
+        twin.artisan_stars = self.artisan_stars.copy()
+        return twin
+
+    def facts(self) -> list[object]:
+        """Everything on the table, for fingerprints."""
+        return [
+            *self.pending_facts(),
+            self.round,
+            self.track,
+            self.order,
+            self.row,
+            self.mine_deck,
+            self.starting_deck,
+            [self.discards, self.discard_depths],
+            [self.artisan_decks, self.artisans, self.crafters, self.used_artisans],
+            [self.tiles, self.tile_stack],
+            [self.taken, self.due, self.worker_stars, self.artisan_stars],
+            self.levels if self.settings.shuffled_depths else [],
+            [player_facts(player) for player in self.players],
+        ]
+
+
+def player_facts(player: Player) -> list[object]:
+    """Everything before one seat, for fingerprints."""
+    camps = [[camp.mine, camp.depth, camp.tucks, camp.descents, camp.producer, camp.contents] for camp in player.camps]
+    pieces = [player.workers, player.on_board, player.resting, player.vp, player.awarded]
+    return [pieces, player.gems, player.tiles, player.kept_artifacts, camps]
+
+
+def new_player() -> Player:
+    """A player with five campsites, ability side up, and nothing else."""
+    return Player([Camp() for _ in range(CAMPS)])

@@ -1,0 +1,123 @@
+"""Setup: the rulebook section of that name, and the Starting Mines."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.chance import Chance
+from ironstone.games.gembound.actions import START_CAMP
+from ironstone.games.gembound.artifacts import award_tiles
+from ironstone.games.gembound.components import Components
+from ironstone.games.gembound.discover import open_mine
+from ironstone.games.gembound.events import CUBE_PLACED, STARTING_MINE_SET
+from ironstone.games.gembound.flow import ROUND
+from ironstone.games.gembound.model import Settings, Table, new_player
+from ironstone.games.gembound.pieces import ARTISANS_PER_LEVEL, CAMPS, MINES, ROUNDS, STARTING_MINES, TILES
+from ironstone.games.gembound.round_change import deal_round
+from ironstone.games.gembound.track import turn_order
+
+
+def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
+    """GB-SET-1 to -9: everything shuffled and laid out; next the Starting Mines find their campsites."""
+    settings = read_settings(options)
+    players = [new_player() for _ in range(seats)]
+    levels = shuffled_levels(components, chance) if settings.shuffled_depths else components.levels
+    table = Table(seats, chance, components, settings, players, levels)
+    place_cubes(table, options["starting_vp"])
+    shuffle_decks(table)
+    table.push(ROUND)
+    table.push(OPENING)
+    return table
+
+
+def read_settings(options: Mapping[str, str]) -> Settings:
+    """The options in the form the rules ask for."""
+    return Settings(
+        camp_extra=options["workers"] == "camp_extra",
+        order_by_round=options["turn_order"] == "round",
+        random_camp=options["starting_camp"] == "random",
+        keep_artifacts=options["replaced_mine"] == "keep_artifacts",
+        first_set_only=options["tiles"] == "first_set",
+        star_per_artisan=options["star_scope"] == "per_artisan",
+        shuffled_depths=options["depths"] == "shuffled",
+    )
+
+
+def shuffled_levels(components: Components, chance: Chance) -> list[list[list[int]]]:
+    """GB-RUL-24, `depths` = shuffled: the five levels of each Mine in random order."""
+    levels: list[list[list[int]]] = []
+    for printed in components.levels:
+        order = list(range(len(printed)))
+        chance.shuffle(order)
+        levels.append([printed[index] for index in order])
+    return levels
+
+
+def place_cubes(table: Table, starting_vp: str) -> None:
+    """GB-SET-4, GB-RUL-3: a random order; the first player stands lowest, or topmost of a stack on 0."""
+    order = list(range(table.seats))
+    table.chance.shuffle(order)
+    spaces = table.components.start_spaces
+    for index, seat in enumerate(order):
+        if starting_vp == "ladder_from_1":
+            table.players[seat].vp = spaces[index]
+        elif starting_vp == "ladder_from_0":
+            table.players[seat].vp = spaces[index] - spaces[0]
+    table.track = order[::-1]
+
+
+def shuffle_decks(table: Table) -> None:
+    """GB-SET-2, GB-SET-5, GB-SET-6, GB-SET-8: Mines, Starting Mines, Artisans of each level, Archaeology tiles."""
+    chance = table.chance
+    table.starting_deck = list(range(MINES, MINES + STARTING_MINES))
+    chance.shuffle(table.starting_deck)
+    table.mine_deck = list(range(MINES))
+    chance.shuffle(table.mine_deck)
+    for level in range(ROUNDS):
+        table.artisan_decks[level] = list(range(level * ARTISANS_PER_LEVEL, (level + 1) * ARTISANS_PER_LEVEL))
+        chance.shuffle(table.artisan_decks[level])
+    table.tile_stack = list(range(TILES))
+    chance.shuffle(table.tile_stack)
+    for _ in range(table.components.tiles_face_up):
+        table.tiles.append(table.tile_stack.pop())
+
+
+@final
+class Opening(Automatic[Table]):
+    """GB-SET-7, GB-SET-8: round 1 is laid out; then, last place first, everybody sets up a Starting Mine."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        order = turn_order(table)
+        for seat in order:
+            table.tell(CUBE_PLACED, seat, table.players[seat].vp)
+        deal_round(table)
+        if table.settings.random_camp:
+            for seat in order:
+                set_up_starting_mine(table, seat, table.chance.below(CAMPS))
+        else:
+            table.push_in_order([Frame(START_MINE, seat) for seat in order])
+
+
+@final
+class StartMine(Choice[Table]):
+    """GB-SET-8: the owner chooses the campsite before level 1 is seen."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        return list(START_CAMP.ids())
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        return None if START_CAMP.has(action) else NOT_ASKED
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        set_up_starting_mine(table, frame.seat, START_CAMP.arg(action))
+
+
+OPENING: Final = Opening()
+START_MINE: Final = StartMine()
+
+
+def set_up_starting_mine(table: Table, seat: int, spot: int) -> None:
+    """GB-SET-8: like a discovered mine, but for no worker; the campsite's ability is lost as by any mine."""
+    table.tell(STARTING_MINE_SET, seat, spot)
+    open_mine(table, seat, spot, table.starting_deck.pop())
+    award_tiles(table, seat)

@@ -1,0 +1,23 @@
+"""The VP track: standing, stacks of cubes, turn order."""
+
+from ironstone.games.gembound.model import Table
+
+
+def turn_order(table: Table) -> list[int]:
+    """GB-TRN-4: from last place to first; of stacked cubes the topmost acts first."""
+    return table.track[::-1]
+
+
+def gain_vp(table: Table, seat: int, vp: int) -> None:
+    """GB-TRN-3, GB-ART-9: the cube moves at once and lands on top of its new space; a gain of 0 does not move it."""
+    if vp == 0:
+        return
+    player = table.players[seat]
+    player.vp += vp
+    track = table.track
+    track.remove(seat)
+    place = 0
+    # GB-TRN-1, GB-TRN-2: ahead are those with more VP, and those who lay on the space before.
+    while place < len(track) and table.players[track[place]].vp >= player.vp:
+        place += 1
+    track.insert(place, seat)

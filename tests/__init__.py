@@ -1,0 +1,1 @@
+"""Tests; helper modules are imported from here by their full names, `tests.…`."""
