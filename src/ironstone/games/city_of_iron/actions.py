@@ -1,7 +1,7 @@
 """Every action of City of Iron: 451 ids, in the order of the specification's catalogue.
 
-The words are fixed here and not read from component files, so that a changed copy of the files keeps every id; the loader
-checks that the files name the same pieces in the same order.
+The words are fixed here and not read from component files, so that a changed copy of the files keeps every id;
+the loader checks that the files name the same pieces in the same order.
 """
 
 from typing import Final

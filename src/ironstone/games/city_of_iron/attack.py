@@ -143,7 +143,7 @@ def replace_on_display(table: Table, town: int) -> None:
 
 
 def take_over(table: Table, seat: int, town: int, holder: City | None) -> None:
-    """CI-ATK-5, CI-ATK-6, CI-EXP-9: the town lies beside the cities and gives what it shows, with the buildings in it."""
+    """CI-ATK-5, CI-ATK-6, CI-EXP-9: the town, with the buildings in it, now gives to its new owner."""
     player = table.players[seat]
     player.towns.append(town)
     add_gives(table, seat, table.components.towns[town].gives)

@@ -50,7 +50,7 @@ class MakeBid(Choice[Table]):
 
 @final
 class BidAgain(Choice[Table]):
-    """CI-NAT-8, CI-RUL-9: after all bids the Toads may move once, to a space that is not cheaper, for the difference."""
+    """CI-NAT-8, CI-RUL-9: after all bids the Toads may move once for the difference, not to a cheaper space."""
 
     def options(self, table: Table, frame: Frame) -> list[int]:
         spaces = range(len(table.components.board.bid_costs))
@@ -103,7 +103,7 @@ TAKEN: Final = Reason("CI-BID-2", "a cube already stands on that space")
 
 
 def bid_frames(table: Table) -> list[Frame]:
-    """CI-BID-1: one bid each, from left to right on the bid order track; then whoever bids twice; then the order stands."""
+    """CI-BID-1: one bid each, from left to right; then whoever bids twice; then the order stands."""
     frames = [Frame(MAKE_BID, seat) for seat in table.bid_order]
     for seat, player in enumerate(table.players):
         if table.nations[player.nation].bids_twice:

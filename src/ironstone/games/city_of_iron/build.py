@@ -123,7 +123,7 @@ def stored_builds(table: Table, player: Player, discount: int) -> list[int]:
 
 
 def can_build(table: Table, player: Player, piece: Building, discount: int) -> bool:
-    """CI-BLD-2, CI-BLD-4: coins, Science and a city with the land; a full city does too, since a building there can go."""
+    """CI-BLD-2, CI-BLD-4: coins, Science and a city with the land; in a full one a building can go."""
     return (
         piece.coins <= player.coins + discount
         and piece.land_bits & player.land_bits != 0
@@ -175,7 +175,7 @@ def start_build(table: Table, seat: int, building: int, discount: int) -> None:
 
 
 def raise_building(table: Table, seat: int, building: int, city: City, victim: int) -> None:
-    """CI-BLD-2, CI-BLD-6, CI-RUL-43: make room, pay, and put the building into the city; a discount never touches Science."""
+    """CI-BLD-2, CI-BLD-6, CI-RUL-43: make room, pay, and build; a discount never touches Science."""
     player = table.players[seat]
     piece = table.components.buildings[building]
     science = science_due(table, player, piece, victim)

@@ -43,7 +43,7 @@ from ironstone.games.city_of_iron.settle import (
 
 @final
 class PlayCard(Move[Table]):
-    """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and others that cover its skills, pay its coins, have its effect."""
+    """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and its fuel, pay its coins, have its effect."""
 
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.players[seat]
@@ -138,7 +138,7 @@ def action_coins(table: Table, player: Player, number: int) -> int:
 
 
 def has_fuel(table: Table, player: Player, number: int, distance: int, work: int) -> bool:
-    """CI-CRD-2, CI-CRD-3: the other cards of a hand with so much Distance and Work cover the action, and the coins are there."""
+    """CI-CRD-2, CI-CRD-3: in a hand of so much Distance and Work the other cards cover the action."""
     card = table.components.cards[number]
     action = card.action
     return (

@@ -28,6 +28,7 @@ from ironstone.games.city_of_iron.pieces import (
     Town,
 )
 
+HERE: Final = Path(__file__).parent / "data"
 FILES: Final = ["goods.toml", "buildings.toml", "towns.toml", "lands.toml", "cards.toml", "nations.toml", "board.toml"]
 POWERS: Final = ["district_bonus", "move_building", "second_bid", "card_coin_cost"]
 CARD_WORDS: Final = [word.replace("-", "_") for word in CARDS]
@@ -44,7 +45,7 @@ class Components:
         self.hash: Final = content_hash(files)
         land_types = goods.entries("land_type", 6)
         words = [entry.text("id") for entry in land_types]
-        self.land_types: Final = [entry.text("name") for entry in land_types]
+        self.land_types: Final = [_land_type(entry) for entry in land_types]
         self.goods: Final = [_good(entry, words) for entry in _in_order(goods, "good", GOODS)]
         self.kinds: Final[list[str]] = []  # the names of buildings, each once
         self.buildings: Final = [self._building(entry, words) for entry in _in_order(buildings, "building", BUILDINGS)]
@@ -60,9 +61,9 @@ class Components:
         self.nations_without_powers: Final = [self._without_powers(nation) for nation in self.nations]
         self.score_cards: Final = read_score_cards(board)
         self.board: Final = read_board(board)
-        for town in self.holders:
-            if self.towns[town].capacity == 0:
-                raise towns.entries("town")[town].wrong("effects", "this town must hold buildings")
+        for number, entry in enumerate(towns.entries("town")):
+            if (self.towns[number].capacity > 0) != (number in self.holders):
+                raise entry.wrong("effects", f"exactly {' and '.join(HOLDERS)} hold buildings")
 
     def _building(self, entry: Entry, land_types: list[str]) -> Building:
         name = entry.text("name")
@@ -183,6 +184,12 @@ def _finish(entry: Entry) -> None:
         if entry.has(remark):
             entry.words(remark)
     entry.done()
+
+
+def _land_type(entry: Entry) -> str:
+    name = entry.text("name")
+    _finish(entry)
+    return name
 
 
 def _good(entry: Entry, land_types: list[str]) -> Good:

@@ -33,11 +33,8 @@ def has_card_to_draw(player: Player, deck: int) -> bool:
 
 
 def draw_card(table: Table, seat: int, deck: int) -> None:
-    """CI-DEK-1: the top card goes into the hand; if the pile is empty the discard pile is turned over unchanged first."""
+    """CI-DEK-1: the top card goes into the hand; an empty pile is first replaced by the discards, turned over."""
     player = table.players[seat]
-    if not has_card_to_draw(player, deck):
-        table.tell(NOTHING_DRAWN, seat, deck)
-        return
     if not player.draw_piles[deck]:
         player.draw_piles[deck] = player.discard_piles[deck][::-1]  # the card discarded first is now on top
         player.discard_piles[deck] = []
@@ -48,8 +45,11 @@ def draw_card(table: Table, seat: int, deck: int) -> None:
 
 
 def draw_cards(table: Table, seat: int, deck: int, count: int) -> None:
-    """CI-RUL-32, CI-RUL-45: so many cards; when both piles run out the rest is lost."""
+    """CI-DEK-2, CI-RUL-32, CI-RUL-45: so many cards; when both piles run out the rest is lost."""
     for _ in range(count):
+        if not has_card_to_draw(table.players[seat], deck):
+            table.tell(NOTHING_DRAWN, seat, deck)
+            return
         draw_card(table, seat, deck)
 
 

@@ -126,7 +126,7 @@ def wild_town(table: Table) -> int:
 
 
 def fill_track(table: Table) -> None:
-    """CI-END-2, CI-END-3, CI-RUL-13: draw until the slots are full; a Score Card fills none and is drawn only on the way."""
+    """CI-END-2, CI-END-3, CI-RUL-13: draw until the slots are full; a Score Card fills none of them."""
     slots = table.components.board.slots[table.seats - 2]
     before = len(table.track)
     while len(table.track) < slots:
@@ -143,7 +143,7 @@ def fill_track(table: Table) -> None:
 
 
 def draw_score_card(table: Table, card: int) -> None:
-    """CI-END-3, CI-GAM-1: it lies beside the deck until the next End Round; after the third the next round is the last."""
+    """CI-END-3, CI-GAM-1: it scores in the next End Round; after the third the next round is the last."""
     table.drawn_scores.append(card)
     table.tell(SCORE_CARD_DRAWN, card - FIRST_SCORE_CARD)
     if table.components.score_cards[card - FIRST_SCORE_CARD].final:

@@ -96,7 +96,7 @@ CARD_LEFT: Final = EventKind("card_left", ["building"], "{building} leaves the b
 
 # End Round
 ROUND_ENDED: Final = EventKind("round_ended", ["round"], "Round {round} is over")
-WILD_GOOD_NAMED: Final = EventKind("wild_good_named", ["seat", "town", "good"], "{seat} names {good} for {town}")
+WILD_GOOD_NAMED: Final = EventKind("wild_good_named", ["seat", "town", "goods"], "{seat} names {goods} for {town}")
 SCORE_CARD_DRAWN: Final = EventKind(
     "score_card_drawn",
     ["scorecard"],
@@ -108,12 +108,12 @@ DISCARDS_SHUFFLED: Final = EventKind(
     "discards_shuffled", ["count"], "The {count} discarded building cards are shuffled to fill the track", reveals=True
 )
 SCORING_BEGAN: Final = EventKind("scoring_began", ["scorecard"], "Everybody scores for the {scorecard}")
-FIRST_SCORED: Final = EventKind("first_scored", ["seat", "good", "vp"], "{seat} scores {vp} VP for the most {good}")
+FIRST_SCORED: Final = EventKind("first_scored", ["seat", "goods", "vp"], "{seat} scores {vp} VP for the most {goods}")
 SECOND_SCORED: Final = EventKind(
-    "second_scored", ["seat", "good", "vp"], "{seat} scores {vp} VP for the second-most {good}"
+    "second_scored", ["seat", "goods", "vp"], "{seat} scores {vp} VP for the second-most {goods}"
 )
 SHIELD_SCORED: Final = EventKind(
-    "shield_scored", ["seat", "good", "vp"], "{seat} scores {vp} VP for the shield on {good}"
+    "shield_scored", ["seat", "goods", "vp"], "{seat} scores {vp} VP for the shield on {goods}"
 )
 BUILDING_SCORED: Final = EventKind(
     "building_scored", ["seat", "building", "vp"], "{seat} scores {vp} VP for {building}"

@@ -16,7 +16,7 @@ FIRST_HOLDER: Final = len(LANDS)  # cities are numbered by land; Metgra and Cazu
 
 @final
 class Settings:
-    """The options a table was created with, read once; shared by all clones. Their meaning stands in the rulings CI-RUL."""
+    """The options a table was created with, read once; shared by all clones. The rulings CI-RUL explain them."""
 
     def __init__(
         self,
@@ -250,9 +250,3 @@ def new_player(components: Components) -> Player:
     player.tokens = [0] * len(TOKENS)
     player.groups = [ALONE] * len(CARDS)
     return player
-
-
-def owned_cards(player: Player, play: Play | None) -> int:
-    """How many Citizen and Military cards a player owns, those lying out for the given play included."""
-    piles = player.draw_piles + player.discard_piles
-    return len(player.hand) + sum([len(pile) for pile in piles]) + (0 if play is None else len(play.used))

@@ -1,7 +1,7 @@
 """Paying with cards: the part of "Citizen and Military Cards" about Skill Symbols, attack values and discarding.
 
-A play is paid card by card. Whatever is chosen first, the rest can always be paid (CI-CRD-7): cards lying out for attack are
-checked against the Distance they might have supplied; skills never compete, since a card gives all its symbols at once.
+A play is paid card by card. Whatever is chosen first, the rest can always be paid (CI-CRD-7): a card may attack only if
+its Distance can be spared; skills never compete, since a card gives all its symbols at once.
 """
 
 from typing import Final, final

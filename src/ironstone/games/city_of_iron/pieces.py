@@ -1,4 +1,4 @@
-"""The pieces in the box: what is printed on cards, towns, lands, tokens and the board. Immutable, shared by all tables."""
+"""The pieces in the box: what is printed on cards, towns, lands, tokens and board. Immutable, shared by all tables."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""Purchase Military and Citizen Cards: everybody chooses in secret and at the same time, then all is revealed and paid."""
+"""Purchase Military and Citizen Cards: all choose in secret and at the same time, then reveal and pay."""
 
 from bisect import insort
 from typing import Final, final

@@ -135,7 +135,7 @@ def storing_penalty(table: Table, player: Player) -> int:
 
 
 def standings(table: Table) -> list[Standing]:
-    """CI-GAM-11, CI-RUL-36: most VP, then most coins, then most goods in total; whoever is still tied shares the place."""
+    """CI-GAM-11, CI-RUL-36: most VP, then coins, then goods in total; whoever is still tied shares the place."""
     results = [(player.vp, player.coins, sum(player.goods)) for player in table.players]
     return [
         Standing(seat, 1 + sum([1 for other in results if other > result]), result[0])

@@ -14,7 +14,7 @@ from ironstone.games.city_of_iron.pieces import NO_VEHICLE, VEHICLES
 
 @final
 class SettleLand(Choice[Table]):
-    """CI-CTY-3, CI-CTY-4: a displayed land within the Distance of the cards in hand; the Explorer is no longer among them."""
+    """CI-CTY-3, CI-CTY-4: a displayed land within reach of the cards in hand, the Explorer not among them."""
 
     def options(self, table: Table, frame: Frame) -> list[int]:
         hand = table.players[frame.seat].hand

@@ -214,7 +214,7 @@ def stack_building_deck(table: Table) -> None:
 
 
 def stack_towns(table: Table) -> None:
-    """CI-SET-10, CI-EXP-1, CI-RUL-38: shuffled piles by stars, without goods that are out of the game; expansion towns on display."""
+    """CI-SET-10, CI-EXP-1, CI-RUL-38: shuffled piles by stars, without goods that are not in the game, and the display."""
     missing = table.components.board.towns_without[table.seats - 2]
     for number, town in enumerate(table.components.towns):
         if town.stars > 0 and not produces_any(town, missing):
