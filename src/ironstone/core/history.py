@@ -38,20 +38,25 @@ class History(Generic[T]):
         self.decision: Decision | None = advance(table)
 
     def submit(self, seat: int, action: int) -> None:
-        """Take a seat's answer, or raise IllegalAction and change nothing."""
+        """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then takes the table's place."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")
-        before = self.game.clone(self.table)
-        mark = before.undo_mark()
+        before = self.table
+        after = self.game.clone(before)
+        told: list[Event] = []
+        after.log = told
+        self.decision = submit(after, decision, seat, action)
         counts = len(self.events), len(self.moves)
-        self.decision = submit(self.table, decision, seat, action)
+        self.events.extend(told)
         self.moves.append((seat, action))
+        after.log = self.events
+        self.table = after
         if decision.secret:
             self._after_secret(decision)
             return
         self._secret_from = len(self.moves)
-        revealed = self.table.undo_mark() != mark
+        revealed = after.undo_mark() != before.undo_mark()
         if revealed:
             self._past.clear()
         self._past.append(Past(seat, None if revealed else before, decision, counts[0], counts[1]))
@@ -90,11 +95,15 @@ class History(Generic[T]):
         self._secret_from = len(self.moves)
 
     def record(self, names: list[str], date: str = "", with_key: bool = True) -> Record:
-        """The game so far as a record; with its result if it is over."""
+        """The game so far as a record; with its result if it is over.
+
+        Without the key, plans under way are left out too, and the fingerprint: hidden things could be guessed from it.
+        """
         over = self.decision is None
         standing = self.game.standing(self.table) if over else []
         key = self.table.chance.key
-        moves = self.moves[: self._secret_from] + sorted(self.moves[self._secret_from :], key=_seat_of)
+        planned = sorted(self.moves[self._secret_from :], key=_seat_of) if with_key else []
+        moves = self.moves[: self._secret_from] + planned
         return Record(
             game=self.game.key,
             rules=self.game.version,
@@ -107,7 +116,7 @@ class History(Generic[T]):
             date=date,
             places=[each.place for each in standing],
             points=[each.points for each in standing],
-            fingerprint_at_end=fingerprint(self.table),
+            fingerprint_at_end=fingerprint(self.table) if with_key else "",
         )
 
     def _drafted(self, seat: int) -> bool:
