@@ -13,7 +13,7 @@ from ironstone.games.city_of_iron.build import (
     why_not_stored,
 )
 from ironstone.games.city_of_iron.decks import draw_cards, recover, show
-from ironstone.games.city_of_iron.events import CARD_RECOVERED, COINS_GAINED, COINS_STOLEN, SCIENCE_GAINED
+from ironstone.games.city_of_iron.events import CARD_ASKED, CARD_RECOVERED, COINS_GAINED, COINS_STOLEN, SCIENCE_GAINED
 from ironstone.games.city_of_iron.model import Play, Player, Table
 from ironstone.games.city_of_iron.payment import current_play
 from ironstone.games.city_of_iron.pieces import (
@@ -72,6 +72,7 @@ class RecoverTarget(Choice[Table]):
         card = RECOVER.arg(action)
         current_play(table).target = card
         show(table.players[frame.seat], card)
+        table.tell(CARD_ASKED, frame.seat, card)
 
 
 @final

@@ -67,13 +67,19 @@ TAXED: Final = EventKind("taxed", ["seat", "coins"], "{seat} taxes and gains {co
 SCIENCE_BOUGHT: Final = EventKind("science_bought", ["seat", "coins", "science"], "{seat} pays {coins} for {science}")
 
 # Citizen and Military cards
-CARD_PLAYED: Final = EventKind("card_played", ["seat", "card"], "{seat} plays the {card}")
-SKILL_USED: Final = EventKind("skill_used", ["seat", "card"], "{seat} uses the skill of the {card}")
+# Cards from the hand and ways they can pay for are news to the others, so these cannot be taken back.
+CARD_PLAYED: Final = EventKind("card_played", ["seat", "card"], "{seat} plays the {card}", reveals=True)
+LAND_CHOSEN: Final = EventKind("land_chosen", ["seat", "city"], "{seat} sets out for {city}", reveals=True)
+CARD_ASKED: Final = EventKind("card_asked", ["seat", "card"], "{seat} asks for the {card} back", reveals=True)
+SKILL_USED: Final = EventKind("skill_used", ["seat", "card"], "{seat} uses the skill of the {card}", reveals=True)
 ATTACKER_SENT: Final = EventKind(
-    "attacker_sent", ["seat", "card", "attack"], "{seat} sends the {card} with attack {attack}"
+    "attacker_sent", ["seat", "card", "attack"], "{seat} sends the {card} with attack {attack}", reveals=True
 )
 CARDS_DISCARDED: Final = EventKind(
-    "cards_discarded", ["seat", "count", "deckcard", "card"], "{seat} discards {count deckcard}, the {card} on top"
+    "cards_discarded",
+    ["seat", "count", "deckcard", "card"],
+    "{seat} discards {count deckcard}, the {card} on top",
+    reveals=True,
 )
 ACTION_PAID: Final = EventKind("action_paid", ["seat", "coins"], "{seat} pays {coins}")
 COINS_GAINED: Final = EventKind("coins_gained", ["seat", "coins"], "{seat} gains {coins}")
@@ -88,6 +94,7 @@ ATTACKED: Final = EventKind(
     "attacked",
     ["seat", "town", "defence", "distance"],
     "{seat} attacks {town} (defence {defence}, distance {distance})",
+    reveals=True,
 )
 CONQUERED: Final = EventKind("conquered", ["seat", "town"], "{seat} conquers {town}")
 TOWN_TAKEN: Final = EventKind("town_taken", ["seat", "town", "from_seat"], "{seat} conquers {town} from {from_seat}")
@@ -147,7 +154,17 @@ EVENTS: Final = [
     *[TURN_ORDER_OF_TWO, TURN_ORDER_OF_THREE, TURN_ORDER_OF_FOUR],
     *[BUILT, BUILT_WITH_SCIENCE, DESTROYED, STORED, MOVED, GOODS_CHANGED, INCOME_CHANGED],
     *[CARD_DRAWN, PILE_TURNED, NOTHING_DRAWN, TAXED, SCIENCE_BOUGHT],
-    *[CARD_PLAYED, SKILL_USED, ATTACKER_SENT, CARDS_DISCARDED, ACTION_PAID, COINS_GAINED, SCIENCE_GAINED],
+    *[
+        CARD_PLAYED,
+        LAND_CHOSEN,
+        CARD_ASKED,
+        SKILL_USED,
+        ATTACKER_SENT,
+        CARDS_DISCARDED,
+        ACTION_PAID,
+        COINS_GAINED,
+        SCIENCE_GAINED,
+    ],
     *[COINS_STOLEN, CARD_RECOVERED, SETTLED, EXPANDED],
     *[ATTACKED, CONQUERED, TOWN_TAKEN, TOWN_SHOWN, CARD_LEFT],
     *[ROUND_ENDED, WILD_GOOD_NAMED, SCORE_CARD_DRAWN, LAST_ROUND_COMES, DISCARDS_SHUFFLED],

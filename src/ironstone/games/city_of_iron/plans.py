@@ -17,11 +17,11 @@ from ironstone.games.city_of_iron.pieces import (
     Effect,
 )
 
-SKILL: Final = 0.15  # VP for each symbol
-ATTACK: Final = 0.1  # VP for each point of attack
-LAND: Final = 0.05  # of the VP for the most, for each good that a land opens
+SKILL: Final = 0.05  # VP for each symbol
+ATTACK: Final = 0.035  # VP for each point of attack
+LAND: Final = 0.1  # of the VP for the most, for each good that a land opens
 PILE: Final = 0.5  # of a card's use for a plan if it is not in hand
-PLAN: Final = 0.6  # of what a plan will bring, while it is only a plan
+PLAN: Final = 0.35  # of what a plan will bring, while it is only a plan
 
 
 @final
@@ -47,14 +47,14 @@ def effect_worth(effect: Effect) -> float:
     """What one line of a card's action is worth over the rest of the game; plans are counted elsewhere."""
     kind = effect.kind
     if kind == GAIN_SCIENCE:
-        return 0.4 * effect.amount
+        return 0.14 * effect.amount
     if kind in (GAIN_COINS, BUILD_DISCOUNT, STEAL_COINS):
-        return 0.15 * effect.amount
+        return 0.05 * effect.amount
     if kind == GAIN_COINS_PER_GOOD_TYPE:
-        return 0.5 * effect.amount
+        return 0.17 * effect.amount
     if kind == DRAW_CARDS:
-        return 0.1 * effect.amount
-    return 0.0 if kind in (SETTLE, EXPAND) else 0.4
+        return 0.035 * effect.amount
+    return 0.0 if kind in (SETTLE, EXPAND) else 0.14
 
 
 def land_worth(table: Table, land_bits: int, weight: float) -> float:

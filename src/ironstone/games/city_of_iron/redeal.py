@@ -6,7 +6,8 @@ from ironstone.core.agenda import Secret
 from ironstone.core.chance import Chance
 from ironstone.games.city_of_iron.actions import CARDS
 from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, Play, Player, Table
-from ironstone.games.city_of_iron.payment import can_go_on, next_to_place
+from ironstone.games.city_of_iron.payment import can_go_on
+from ironstone.games.city_of_iron.pieces import CITIZEN
 from ironstone.games.city_of_iron.settle import SETTLE_LAND
 
 TRIES: Final = 30  # to find an arrangement of cards that keeps the play under way payable
@@ -81,12 +82,14 @@ def can_finish(table: Table, player: Player) -> bool:
 
 
 def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
-    """Another player is choosing the discard order: how far he has come is kept, which cards they are is drawn."""
-    count = len(play.ordered)
-    play.ordered = []
-    while len(play.ordered) < count:
-        waiting = next_to_place(table, play)
-        play.ordered.append(waiting[chance.below(len(waiting))])
+    """Another player is choosing the discard order: a deck that is done gets any order, one that is not begins again."""
+    cards = table.components.cards
+    citizens = [card for card in play.used if cards[card].deck == CITIZEN]
+    if len(play.ordered) < len(citizens):
+        play.ordered = []
+    else:
+        play.ordered = citizens
+        chance.shuffle(play.ordered)
 
 
 def plan_anew(table: Table, seat: int, chance: Chance) -> None:

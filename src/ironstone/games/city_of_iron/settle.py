@@ -5,7 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.games.city_of_iron.actions import CITY, LAND, TOKEN
 from ironstone.games.city_of_iron.build import NO_CITY_THERE
-from ironstone.games.city_of_iron.events import EXPANDED, SETTLED
+from ironstone.games.city_of_iron.events import EXPANDED, LAND_CHOSEN, SETTLED
 from ironstone.games.city_of_iron.holdings import add_city, city_at, has_city_at
 from ironstone.games.city_of_iron.model import FIRST_HOLDER, City, Play, Player, Table
 from ironstone.games.city_of_iron.payment import current_play, has_vehicle
@@ -43,6 +43,7 @@ class SettleLand(Choice[Table]):
         land = table.components.lands[play.target]
         play.distance += land.distance
         play.vehicle = land.vehicle
+        table.tell(LAND_CHOSEN, frame.seat, play.target)
 
 
 @final

@@ -49,14 +49,14 @@ def read_settings(options: Mapping[str, str]) -> Settings:
 
 
 def read_nations(text: str, seats: int) -> list[int]:
-    """CI-RUL-37: the nations named at table creation, one for each seat, no two the same."""
+    """CI-RUL-37: the nations named at table creation, in seat order, no two the same; more than seats do no harm."""
     words = text.replace(",", " ").lower().split()
     for word in words:
         if word not in NATIONS:
             raise OptionError(f"option 'nations' names {word!r}; the nations are {', '.join(NATIONS)}")
-    if len(words) != seats or len(set(words)) != seats:
+    if len(words) < seats or len(set(words)) < len(words):
         raise OptionError(f"option 'nations' must name {seats} different nations, one for each seat, not {text!r}")
-    return [NATIONS.index(word) for word in words]
+    return [NATIONS.index(word) for word in words[:seats]]
 
 
 @final
@@ -214,7 +214,7 @@ def stack_building_deck(table: Table) -> None:
 
 
 def stack_towns(table: Table) -> None:
-    """CI-SET-10, CI-EXP-1, CI-RUL-38: shuffled piles by stars, without goods that are not in the game, and the display."""
+    """CI-SET-10, CI-EXP-1, CI-RUL-38: piles by stars, without goods that are not in this game, and the display."""
     missing = table.components.board.towns_without[table.seats - 2]
     for number, town in enumerate(table.components.towns):
         if town.stars > 0 and not produces_any(town, missing):

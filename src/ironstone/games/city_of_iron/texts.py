@@ -36,7 +36,7 @@ OPTIONS = [
         ["draft", "random", "assigned"],
         "nations are chosen in seat order, dealt by lot (always so without powers), or named in the option 'nations'",
     ),
-    Option("nations", "", [], "with assigned nations: one for each seat, such as 'arc om hogmen'"),
+    Option("nations", "arc om hogmen cresaria", [], "with assigned nations: who leads which, in seat order"),
     Option(
         "storing_penalty", "per_one", ["per_one", "per_two"], "1 VP lost for each stored building, or for every two"
     ),
