@@ -58,8 +58,14 @@ def check_towns(table: Table) -> None:
     for seat, player in enumerate(table.players):
         towns += player.towns
         for town in player.towns:
-            assert table.town_owners[town] == seat, f"town {town} lies before seat {seat}, not {table.town_owners[town]}"
-        holders = [FIRST_HOLDER + table.components.holders.index(town) for town in table.components.holders if town in player.towns]
+            assert table.town_owners[town] == seat, (
+                f"town {town} lies before seat {seat}, not {table.town_owners[town]}"
+            )
+        holders = [
+            FIRST_HOLDER + table.components.holders.index(town)
+            for town in table.components.holders
+            if town in player.towns
+        ]
         places = [city.place for city in player.cities if city.place >= FIRST_HOLDER]
         assert sorted(places) == sorted(holders), f"seat {seat} builds in {places} but holds {holders}"
     expected = []
@@ -69,7 +75,9 @@ def check_towns(table: Table) -> None:
     assert_each_once("town", towns, expected)
     owned = sum(len(player.towns) for player in table.players)
     assert len(TOWNS) - table.town_owners.count(NONE) == owned, f"owners on record: {table.town_owners}"
-    assert len(table.shown_towns) <= table.components.board.shown_towns, f"too many towns on display: {table.shown_towns}"
+    assert len(table.shown_towns) <= table.components.board.shown_towns, (
+        f"too many towns on display: {table.shown_towns}"
+    )
 
 
 def check_lands(table: Table) -> None:
@@ -82,7 +90,8 @@ def check_lands(table: Table) -> None:
     expected = [
         land
         for land in range(len(LANDS))
-        if land in starts or (table.components.lands[land].distance > 0 and table.components.lands[land].mark not in removed)
+        if land in starts
+        or (table.components.lands[land].distance > 0 and table.components.lands[land].mark not in removed)
     ]
     assert_each_once("land", lands, expected)
 
@@ -154,7 +163,9 @@ def check_cubes(table: Table, seat: int, player: Player) -> None:
     assert player.goods == goods, f"the cubes of seat {seat} show {player.goods}, its cards {goods}"
     income = table.components.board.base_income + goods_cards
     assert player.income == income, f"the income of seat {seat} stands on {player.income}, not {income}"
-    assert (player.printed_coins, player.printed_science) == (coins, science), f"seat {seat} has wrong effects on record"
+    assert (player.printed_coins, player.printed_science) == (coins, science), (
+        f"seat {seat} has wrong effects on record"
+    )
     assert player.kinds == kinds, f"seat {seat} has wrong names on record: {player.kinds}, not {kinds}"
     assert player.land_bits == land_bits, f"seat {seat} has wrong lands on record"
 
@@ -193,7 +204,9 @@ def capacity_of(table: Table, player: Player, city: City) -> int:
         return table.components.towns[table.components.holders[city.place - FIRST_HOLDER]].capacity
     nation = table.nations[player.nation]
     if city.place == nation.land:
-        return table.components.start_token.city_capacity + sum(nation.district_capacity[token] for token in city.tokens)
+        return table.components.start_token.city_capacity + sum(
+            nation.district_capacity[token] for token in city.tokens
+        )
     districts = sum(nation.district_capacity[token] for token in city.tokens[1:])
     return table.components.tokens[city.tokens[0]].city_capacity + districts
 

@@ -20,6 +20,9 @@ from ironstone.games.city_of_iron.scoring import SHIELD_VP, bonus_amount, sole_m
 
 PLAIN: Final = Taste(1.0, 1.0, 1.0)
 RIVAL: Final = 0.4  # how much the best other player's worth counts against one's own
+ENOUGH_COINS: Final = 8  # more cannot be spent before the next income
+SURPLUS: Final = 0.35  # of a coin's worth for coins beyond that
+HANDY: Final = 7  # cards that one can make use of; more of them only share it
 HOPE: Final = 0.3  # of the VP for the most, in proportion to the amount, whatever the rank
 
 
@@ -101,7 +104,9 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
     free = 0
     for city in player.cities:
         free += city.capacity - len(city.buildings)
-    worth = coin * coins + (0.0 if idle else outlook.science * (min(3, science) + 0.4 * max(0, science - 3)))
+    worth = coin * (min(ENOUGH_COINS, coins) + SURPLUS * max(0, coins - ENOUGH_COINS))
+    if not idle:
+        worth += outlook.science * (min(3, science) + 0.4 * max(0, science - 3))
     worth += outlook.later * outlook.coin * (player.income + player.printed_coins)
     worth += outlook.later * outlook.science * 0.6 * min(2.0, 0.8 * player.printed_science)
     worth += outlook.later * (0.25 * player.draws[CITIZEN] + 0.2 * player.draws[MILITARY])
@@ -123,17 +128,26 @@ def own_worth(table: Table, seat: int, outlook: Outlook, taste: Taste) -> float:
                 coins -= table.components.cards[card].coins
                 science -= table.components.cards[card].science
     worth = estate_worth(table, player, outlook, coins, science)
-    for number in hand:
-        worth += outlook.life * card_worth(table, number)
-    for deck in (CITIZEN, MILITARY):
-        for number in player.draw_piles[deck]:
-            worth += 0.8 * outlook.life * card_worth(table, number)
-        for number in player.discard_piles[deck]:
-            worth += 0.6 * outlook.life * card_worth(table, number)
+    worth += cards_worth(table, player, hand, outlook)
     worth += outlook.life * settling_worth(table, player, hand, outlook.room, outlook.weight, taste)
     worth += outlook.life * district_worth(table, player, hand, outlook.room, taste)
     worth += outlook.life * conquest_worth(table, seat, hand, outlook.later * outlook.coin, outlook.weight, taste)
     return worth + turn_order_worth(table, seat) + end_worth(table, seat, player)
+
+
+def cards_worth(table: Table, player: Player, hand: list[int], outlook: Outlook) -> float:
+    """Cards in hand, those to be drawn, and those discarded, each as far as it will come into play again."""
+    worth = 0.0
+    for number in hand:
+        worth += card_worth(table, number, outlook.later)
+    owned = len(hand)
+    for deck in (CITIZEN, MILITARY):
+        owned += len(player.draw_piles[deck]) + len(player.discard_piles[deck])
+        for number in player.draw_piles[deck]:
+            worth += 0.8 * card_worth(table, number, outlook.later)
+        for number in player.discard_piles[deck]:
+            worth += 0.6 * card_worth(table, number, outlook.later)
+    return outlook.life * worth * min(1.0, HANDY / max(1, owned))
 
 
 def turn_order_worth(table: Table, seat: int) -> float:

@@ -20,6 +20,7 @@ from ironstone.games.city_of_iron.pieces import (
 SKILL: Final = 0.05  # VP for each symbol
 ATTACK: Final = 0.035  # VP for each point of attack
 LAND: Final = 0.1  # of the VP for the most, for each good that a land opens
+USES: Final = 0.15  # how often a card is played in a round
 PILE: Final = 0.5  # of a card's use for a plan if it is not in hand
 PLAN: Final = 0.35  # of what a plan will bring, while it is only a plan
 
@@ -34,27 +35,27 @@ class Taste:
         self.towns: Final = towns
 
 
-def card_worth(table: Table, number: int) -> float:
+def card_worth(table: Table, number: int, later: float) -> float:
     """What a card will do for its owner, apart from plans."""
     card = table.components.cards[number]
     worth = SKILL * (card.distance + card.work) + ATTACK * card.attack
     for effect in card.action.effects:
-        worth += effect_worth(effect)
+        worth += min(2.0, USES * later) * effect_worth(effect)
     return worth
 
 
 def effect_worth(effect: Effect) -> float:
-    """What one line of a card's action is worth over the rest of the game; plans are counted elsewhere."""
+    """What one line of a card's action is worth each time, beyond a Tax; plans are counted elsewhere."""
     kind = effect.kind
     if kind == GAIN_SCIENCE:
-        return 0.14 * effect.amount
+        return 0.5 * effect.amount
     if kind in (GAIN_COINS, BUILD_DISCOUNT, STEAL_COINS):
-        return 0.05 * effect.amount
+        return 0.25 * (effect.amount - 1)
     if kind == GAIN_COINS_PER_GOOD_TYPE:
-        return 0.17 * effect.amount
+        return 0.5
     if kind == DRAW_CARDS:
-        return 0.035 * effect.amount
-    return 0.0 if kind in (SETTLE, EXPAND) else 0.14
+        return 0.15 * (effect.amount - 1)
+    return 0.0 if kind in (SETTLE, EXPAND) else 0.3
 
 
 def land_worth(table: Table, land_bits: int, weight: float) -> float:

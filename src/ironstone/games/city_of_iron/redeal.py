@@ -82,7 +82,7 @@ def can_finish(table: Table, player: Player) -> bool:
 
 
 def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
-    """Another player is choosing the discard order: a deck that is done gets any order, one that is not begins again."""
+    """Another player chooses the discard order: a deck that is done gets any order, one that is not begins again."""
     cards = table.components.cards
     citizens = [card for card in play.used if cards[card].deck == CITIZEN]
     if len(play.ordered) < len(citizens):
