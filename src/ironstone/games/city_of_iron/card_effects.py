@@ -130,6 +130,11 @@ def can_build_any(table: Table, player: Player, discount: int) -> bool:
     return False
 
 
+def discount_of(table: Table, number: int) -> int:
+    """The coins by which a card's action makes a build cheaper; its build comes last among its effects."""
+    return table.components.cards[number].action.effects[-1].amount
+
+
 def resolve_effect(table: Table, seat: int, play: Play, effect: Effect) -> None:
     """Do what one line of the card says."""
     kind = effect.kind

@@ -9,6 +9,7 @@ from ironstone.games.city_of_iron.card_effects import (
     STEAL_TARGET,
     can_build_any,
     can_steal,
+    discount_of,
     has_discards,
     resolve_effect,
 )
@@ -23,6 +24,7 @@ from ironstone.games.city_of_iron.payment import (
     use,
 )
 from ironstone.games.city_of_iron.pieces import (
+    AIMLESS,
     BUILD_DISCOUNT,
     EXPAND,
     FREE_ACTION,
@@ -112,24 +114,16 @@ def is_free(table: Table, action: int) -> bool:
 
 def steps_of(table: Table, number: int) -> list[AnyStep]:
     """What is asked, and in which order, when this card's action is played."""
-    action = table.components.cards[number].action
-    steps: list[AnyStep] = []
-    if action.effect(SETTLE) is not None:
-        steps.append(SETTLE_LAND)
-    if action.effect(STEAL_COINS) is not None:
-        steps.append(STEAL_TARGET)
-    if action.effect(RECOVER_CARD) is not None:
-        steps.append(RECOVER_TARGET)
-    steps.append(PAY_SKILL)
-    if action.effect(SETTLE) is not None:
-        steps.append(CHOOSE_TOKEN)
-    if action.effect(EXPAND) is not None:
-        steps.append(CHOOSE_TOKEN)
-        steps.append(EXPAND_CITY)
-    steps.append(DISCARD_ORDER)
-    steps.append(DISCARD_USED)
-    steps.append(RESOLVE_CARD)
-    return steps
+    aim = table.components.cards[number].action.aim
+    if aim == SETTLE:
+        return [SETTLE_LAND, PAY_SKILL, CHOOSE_TOKEN, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == EXPAND:
+        return [PAY_SKILL, CHOOSE_TOKEN, EXPAND_CITY, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == STEAL_COINS:
+        return [STEAL_TARGET, PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == RECOVER_CARD:
+        return [RECOVER_TARGET, PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    return [PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
 
 
 def action_coins(table: Table, player: Player, number: int) -> int:
@@ -151,20 +145,19 @@ def has_fuel(table: Table, player: Player, number: int, distance: int, work: int
 
 def has_target(table: Table, seat: int, number: int) -> bool:
     """CI-RUL-45: a card that asks for a land, a district, a building, a player or a card needs one that it can have."""
-    for effect in table.components.cards[number].action.effects:
-        kind = effect.kind
-        if kind == SETTLE:
-            return can_settle(table, table.players[seat], number)
-        if kind == EXPAND:
-            return has_token(table.players[seat])
-        if kind == BUILD_DISCOUNT:
-            player = table.players[seat]
-            return can_build_any(table, player, effect.amount - action_coins(table, player, number))
-        if kind == STEAL_COINS:
-            return can_steal(table, seat)
-        if kind == RECOVER_CARD:
-            return has_discards(table.players[seat])
-    return True
+    aim = table.components.cards[number].action.aim
+    if aim == AIMLESS:
+        return True
+    player = table.players[seat]
+    if aim == SETTLE:
+        return can_settle(table, player, number)
+    if aim == EXPAND:
+        return has_token(player)
+    if aim == STEAL_COINS:
+        return can_steal(table, seat)
+    if aim == RECOVER_CARD:
+        return has_discards(player)
+    return can_build_any(table, player, discount_of(table, number) - action_coins(table, player, number))
 
 
 def can_settle(table: Table, player: Player, number: int) -> bool:
@@ -204,14 +197,13 @@ def why_no_target(table: Table, seat: int, number: int) -> Reason | None:
     """The target that is missing for a card's action, in words."""
     if has_target(table, seat, number):
         return None
-    action = table.components.cards[number].action
-    player = table.players[seat]
-    if action.effect(SETTLE) is not None or action.effect(EXPAND) is not None:
-        if not has_token(player):
-            return Reason("CI-CTY-1", "you have used all your City/District tokens")
+    aim = table.components.cards[number].action.aim
+    if aim in (SETTLE, EXPAND) and not has_token(table.players[seat]):
+        return Reason("CI-CTY-1", "you have used all your City/District tokens")
+    if aim == SETTLE:
         return Reason("CI-CTY-4", "no land on display is within reach of your other cards")
-    if action.effect(BUILD_DISCOUNT) is not None:
+    if aim == BUILD_DISCOUNT:
         return Reason("CI-RUL-45", "there is no building that you could build at the lower price")
-    if action.effect(STEAL_COINS) is not None:
+    if aim == STEAL_COINS:
         return Reason("CI-RUL-45", "no other player has a coin")
     return Reason("CI-RUL-45", "your discard piles are empty")

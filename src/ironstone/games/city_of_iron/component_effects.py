@@ -6,6 +6,7 @@ from ironstone.core.components import Entry
 from ironstone.games.city_of_iron.actions import GOODS
 from ironstone.games.city_of_iron.pieces import (
     ACTION_EFFECTS,
+    AIMED,
     BUILD_DISCOUNT,
     DECKS,
     DRAW_CARDS,
@@ -14,7 +15,6 @@ from ironstone.games.city_of_iron.pieces import (
     RECOVER_CARD,
     SETTLE,
     SPEEDS,
-    STEAL_COINS,
     Action,
     Effect,
     Gives,
@@ -23,7 +23,6 @@ from ironstone.games.city_of_iron.pieces import (
 GOOD_WORDS: Final = [word.replace("-", "_") for word in GOODS]
 LASTING: Final = ["goods", "science", "coins", "draw", "vp_if_ranked"]
 OF_TOWNS: Final = [*LASTING, "wild_goods", "holds_buildings", "counts_as_towns"]
-AIMED: Final = [SETTLE, EXPAND, BUILD_DISCOUNT, STEAL_COINS, RECOVER_CARD]  # effects that ask for a target
 
 
 def read_gives(effects: list[Entry]) -> Gives:
@@ -88,12 +87,11 @@ def read_action(entry: Entry) -> Action:
         coins=entry.number("coins", 0, 30),
         effects=effects,
     )
-    aimed = [effect.kind for effect in effects if effect.kind in AIMED]
-    if len(aimed) > 1:
+    if len([effect for effect in effects if effect.kind in AIMED]) > 1:
         raise entry.wrong("effects", "at most one of them may ask for a target")
-    if BUILD_DISCOUNT in aimed and effects[-1].kind != BUILD_DISCOUNT:
+    if action.aim == BUILD_DISCOUNT and effects[-1].kind != BUILD_DISCOUNT:
         raise entry.wrong("effects", "the build comes last")
-    if fuel.flag("land_distance") != (SETTLE in aimed):
+    if fuel.flag("land_distance") != (action.aim == SETTLE):
         raise fuel.wrong("land_distance", "must be true exactly for a card that settles")
     if (action.speed == 0) != (not effects):
         raise entry.wrong("speed", "must be none exactly if there are no effects")

@@ -29,6 +29,8 @@ ACTION_EFFECTS: Final = [
     *["gain_science", "gain_coins", "gain_coins_per_good_type", "settle", "expand"],
     *["build_discount", "draw", "steal_coins", "recover"],
 ]
+AIMED: Final = [SETTLE, EXPAND, BUILD_DISCOUNT, STEAL_COINS, RECOVER_CARD]  # effects that ask for a target
+AIMLESS: Final = -1
 
 MOST_COINS: Final = 0
 MOST_DISTANCE: Final = 1
@@ -170,18 +172,13 @@ class Action:
     """The box at the bottom of a card: its speed, the symbols other cards must supply, its coins, and what it does."""
 
     def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect]) -> None:
+        aims = [effect.kind for effect in effects if effect.kind in AIMED]
         self.speed: Final = speed
         self.work: Final = work
         self.distance: Final = distance
         self.coins: Final = coins
         self.effects: Final = effects
-
-    def effect(self, kind: int) -> Effect | None:
-        """The effect of this kind, if the action has one."""
-        for effect in self.effects:
-            if effect.kind == kind:
-                return effect
-        return None
+        self.aim: Final = aims[0] if aims else AIMLESS  # the kind of its effect that asks for a target
 
 
 @final

@@ -19,10 +19,10 @@ from ironstone.games.city_of_iron.pieces import (
 
 SKILL: Final = 0.05  # VP for each symbol
 ATTACK: Final = 0.035  # VP for each point of attack
-LAND: Final = 0.1  # of the VP for the most, for each good that a land opens
+LAND: Final = 0.15  # of the VP for the most, for each good that a land opens
 USES: Final = 0.15  # how often a card is played in a round
 PILE: Final = 0.5  # of a card's use for a plan if it is not in hand
-PLAN: Final = 0.35  # of what a plan will bring, while it is only a plan
+PLAN: Final = 0.3  # of what a plan will bring, while it is only a plan
 
 
 @final
@@ -129,11 +129,11 @@ def readiness(table: Table, player: Player, hand: list[int], kind: int) -> float
     """1 with a card of this effect in hand, less if it is only owned, 0 if it is not."""
     cards = table.components.cards
     for number in hand:
-        if cards[number].action.effect(kind) is not None:
+        if cards[number].action.aim == kind:
             return 1.0
     for pile in (player.draw_piles[0], player.discard_piles[0], player.draw_piles[1], player.discard_piles[1]):
         for number in pile:
-            if cards[number].action.effect(kind) is not None:
+            if cards[number].action.aim == kind:
                 return PILE
     return 0.0
 

@@ -212,7 +212,7 @@ def action_text(action: Action) -> str:
         costs.append(f"Work {action.work}")
     if action.distance:
         costs.append(f"Distance {action.distance}")
-    if action.effect(SETTLE) is not None:
+    if action.aim == SETTLE:
         costs.append("the Distance of the land")
     does = ", ".join(effect_text(effect) for effect in action.effects)
     told = f"{' and '.join(costs)}: {does}" if costs else does
