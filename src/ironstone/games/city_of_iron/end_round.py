@@ -97,6 +97,7 @@ class CollectScience(Automatic[Table]):
             if science > 0:
                 player.science += science
                 table.tell(SCIENCE_COLLECTED, seat, science)
+        table.due_scores = []
 
 
 @final

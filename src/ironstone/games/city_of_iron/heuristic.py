@@ -36,6 +36,8 @@ def taste_worth(table: Table, seat: int, taste: Taste) -> float:
     if is_under_way(table):
         table = table.clone()
         finish_action(table)
+    if not table.agenda:
+        return final_worth(table, seat)
     outlook = Outlook(table)
     goods = goods_worth(table, outlook)
     best = -1000.0
@@ -43,6 +45,12 @@ def taste_worth(table: Table, seat: int, taste: Taste) -> float:
         if other != seat:
             best = max(best, goods[other] + estate_worth(table, player, outlook, player.coins, player.science))
     return goods[seat] + own_worth(table, seat, outlook, taste) - RIVAL * best
+
+
+def final_worth(table: Table, seat: int) -> float:
+    """The game is over: points are points."""
+    best = max([player.vp for other, player in enumerate(table.players) if other != seat])
+    return table.players[seat].vp - RIVAL * best
 
 
 @final
@@ -107,10 +115,10 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
     worth = coin * (min(ENOUGH_COINS, coins) + SURPLUS * max(0, coins - ENOUGH_COINS))
     if not idle:
         worth += outlook.science * (min(3, science) + 0.4 * max(0, science - 3))
+        worth += outlook.room * (min(3, free) + 0.25 * max(0, free - 3))
     worth += outlook.later * outlook.coin * (player.income + player.printed_coins)
     worth += outlook.later * outlook.science * 0.6 * min(2.0, 0.8 * player.printed_science)
     worth += outlook.later * (0.25 * player.draws[CITIZEN] + 0.2 * player.draws[MILITARY])
-    worth += outlook.room * (min(3, free) + 0.25 * max(0, free - 3))
     return worth + land_worth(table, player.land_bits, outlook.weight)
 
 

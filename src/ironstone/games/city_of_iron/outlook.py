@@ -22,7 +22,7 @@ def rounds_left(table: Table) -> float:
 
 def scoring_weight(table: Table) -> float:
     """How much the present standings of goods will count in all scorings to come: 1 for a scoring of this round."""
-    weight = float(len(table.drawn_scores))
+    weight = float(len(table.drawn_scores) + len(table.due_scores))
     a_round = cards_a_round(table)
     top = len(table.deck) - 1
     for index, card in enumerate(table.deck):
