@@ -22,6 +22,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
+COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
 INTERPRETED_FILES = ("__init__.py", "texts.py", "view.py")
 INTERPRETED_MODULES = (
     "ironstone/core/native.py",  # what the compiler and the interpreter must see differently
@@ -103,7 +104,7 @@ def compiled_sources(source: Path) -> list[str]:
         for path in (source / package).rglob("*.py")
         if path.name not in INTERPRETED_FILES
     ]
-    return sorted(set(found) - set(INTERPRETED_MODULES))
+    return sorted({*found, *COMPILED_MODULES} - set(INTERPRETED_MODULES))
 
 
 def compile_rules(source: Path, workshop: Path) -> list[tuple[Path, str]]:

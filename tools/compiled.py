@@ -43,8 +43,9 @@ def key_of_rules() -> str:
     tools = f"{sys.version} {importlib.metadata.version('mypy')} {importlib.metadata.version('setuptools')}"
     digest = hashlib.sha256(tools.encode())
     # Components, texts and views are not compiled, but a signature there may matter to what is.
-    rules = [path for package in ("core", "games") for path in (SOURCE / "ironstone" / package).rglob("*.py")]
-    for path in [ROOT / "hatch_build.py", *sorted(rules)]:
+    rules = {path for package in ("core", "games") for path in (SOURCE / "ironstone" / package).rglob("*.py")}
+    compiled = {SOURCE / name for name in compiled_sources(SOURCE)}
+    for path in [ROOT / "hatch_build.py", *sorted(rules | compiled)]:
         digest.update(f"\0{path.relative_to(ROOT).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

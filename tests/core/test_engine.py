@@ -170,7 +170,8 @@ def test_a_seat_that_is_not_asked_is_told_who_is(seat: int) -> None:
     with pytest.raises(IllegalAction) as refusal:
         submit(diary, decision, seat, 0)
 
-    assert str(refusal.value) == f"seat {seat} is not asked anything now; waiting for seat 1"
+    name = f"seat {seat + 1}" if seat >= 0 else "a spectator"
+    assert str(refusal.value) == f"{name} is not asked anything now; waiting for seat 2"
     assert fingerprint(diary) == before
 
 

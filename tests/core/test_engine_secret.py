@@ -188,7 +188,7 @@ def test_who_has_chosen_nothing_can_take_nothing_back() -> None:
     answer(table, decision, TIFFANY, bid(A, 1))
     before = fingerprint(table)
 
-    with pytest.raises(IllegalAction, match="seat 0 has chosen nothing yet in this step"):
+    with pytest.raises(IllegalAction, match="seat 1 has chosen nothing yet in this step"):
         retract(table, KEVIN)
 
     assert fingerprint(table) == before
@@ -198,7 +198,7 @@ def test_what_was_written_by_itself_is_nothing_to_take_back() -> None:
     table, _ = bidding(coins=[5, 0])
     before = fingerprint(table)
 
-    with pytest.raises(IllegalAction, match="seat 1 has chosen nothing yet in this step"):
+    with pytest.raises(IllegalAction, match="seat 2 has chosen nothing yet in this step"):
         retract(table, TIFFANY)
 
     assert fingerprint(table) == before
@@ -227,7 +227,8 @@ def test_only_those_who_plan_can_reopen(seat: int) -> None:
     answer(table, decision, TIFFANY, bid(A, 2))
     before = fingerprint(table)
 
-    with pytest.raises(IllegalAction, match=f"seat {seat} plans nothing in this step"):
+    name = f"seat {seat + 1}" if seat >= 0 else "a spectator"
+    with pytest.raises(IllegalAction, match=f"{name} plans nothing in this step"):
         retract(table, seat)
 
     assert fingerprint(table) == before
@@ -256,7 +257,7 @@ def test_who_is_ready_is_told_for_whom_all_wait() -> None:
     table, decision = bidding(3)
     decision = answer(table, decision, TIFFANY, bid(A, 5))
 
-    with pytest.raises(IllegalAction, match="seat 1 is not asked anything now; waiting for seats 0, 2"):
+    with pytest.raises(IllegalAction, match="seat 2 is not asked anything now; waiting for seats 1, 3"):
         submit(table, decision, TIFFANY, DONE.id())
 
 

@@ -207,7 +207,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
             "1: discard 99",
             "line 16: 1: discard 99: cannot read 'discard 99': 'discard' is written like",
         ),
-        ("1: discard 15", "2: draw", "line 16: 2: draw: seat 1 is not asked anything now; waiting for seat 0"),
+        ("1: discard 15", "2: draw", "line 16: 2: draw: seat 2 is not asked anything now; waiting for seat 1"),
         (
             "1: discard 15",
             "1: fly",

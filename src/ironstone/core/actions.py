@@ -59,6 +59,7 @@ class ActionSpace:
         self.size = 0
         self._block_of: Final[list[Block]] = []
         self._by_notation: Final[dict[str, int]] = {}
+        self._by_lower_case: Final[dict[str, int]] = {}
 
     def block(self, verb: str, **arguments: list[str]) -> Block:
         """Append the actions of one verb; each argument is given as the words for its values."""
@@ -70,6 +71,7 @@ class ActionSpace:
             notation = block.notation(action)
             assert notation not in self._by_notation, f"two actions would be written {notation!r}"
             self._by_notation[notation] = action
+            self._by_lower_case[notation.lower()] = action
         return block
 
     def block_of(self, action: int) -> Block:
@@ -93,13 +95,10 @@ class ActionSpace:
         action = self._by_notation.get(" ".join(words))
         if action is not None:
             return action
-        action = self._by_lower_case().get(" ".join(words).lower())
+        action = self._by_lower_case.get(" ".join(words).lower())
         if action is not None:
             return action
         raise IllegalAction(self._explain(notation, words))
-
-    def _by_lower_case(self) -> dict[str, int]:
-        return {known.lower(): action for known, action in self._by_notation.items()}
 
     def _explain(self, notation: str, words: list[str]) -> str:
         verbs = [block.verb for block in self.blocks]

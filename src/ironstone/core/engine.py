@@ -92,10 +92,10 @@ def retract(state: State, seat: int) -> Decision | None:
     if frame is None or not isinstance(step, Secret) or not state.drafts:
         raise IllegalAction("there is no secret plan to reopen now")
     if seat not in step.seats(state, frame):
-        raise IllegalAction(f"seat {seat} plans nothing in this step")
+        raise IllegalAction(f"{_seat_in_words(seat)} plans nothing in this step")
     chosen = _chosen(state, step, seat)
     if not chosen:
-        raise IllegalAction(f"seat {seat} has chosen nothing yet in this step")
+        raise IllegalAction(f"{_seat_in_words(seat)} has chosen nothing yet in this step")
     _write(state, step, seat, chosen[:-1])
     return advance(state)
 
@@ -105,7 +105,8 @@ def why_not(state: State, decision: Decision | None, seat: int, action: int) -> 
     if decision is None:
         return GAME_OVER
     if seat not in decision.seats:
-        return Reason("", f"seat {seat} is not asked anything now; waiting for {_seats_in_words(decision.seats)}")
+        awaited = _seats_in_words(decision.seats)
+        return Reason("", f"{_seat_in_words(seat)} is not asked anything now; waiting for {awaited}")
     if action in decision.options_of(seat):
         return None
     return decision.frame.step.why_not(state, decision.frame, seat, action)
@@ -160,6 +161,10 @@ def _write(state: State, step: Secret[State], seat: int, chosen: list[int]) -> N
         _complete(state, step, seat)
 
 
+def _seat_in_words(seat: int) -> str:
+    return f"seat {seat + 1}" if seat >= 0 else "a spectator"  # people count from 1
+
+
 def _seats_in_words(seats: list[int]) -> str:
-    names = [str(seat) for seat in seats]
+    names = [str(seat + 1) for seat in seats]
     return f"seat {names[0]}" if len(names) == 1 else f"seats {', '.join(names)}"

@@ -38,7 +38,7 @@ class History(Generic[T]):
         self.decision: Decision | None = advance(table)
 
     def submit(self, seat: int, action: int) -> None:
-        """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then takes the table's place."""
+        """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then becomes the table."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")

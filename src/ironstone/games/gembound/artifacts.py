@@ -22,12 +22,22 @@ def artifacts_of(player: Player) -> list[int]:
 def award_tiles(table: Table, seat: int) -> None:
     """GB-AFX-2, GB-AFX-3: a tile for each complete set beyond the tiles awarded before."""
     player = table.players[seat]
-    sets = min(artifacts_of(player))
-    if table.settings.first_set_only:
-        sets = min(sets, 1)
-    if sets > player.awarded:
+    if table.settings.first_set_only and player.awarded > 0:
+        return
+    if has_sets(player, player.awarded + 1):
         player.awarded += 1
         table.push(GAIN_TILE, seat)
+
+
+def has_sets(player: Player, sets: int) -> bool:
+    """GB-AFX-2: whether the player's artifacts make so many complete sets."""
+    for kind in range(ARTIFACT_KINDS):
+        count = player.kept_artifacts[kind]
+        for camp in player.camps:
+            count += camp.contents[GEM_KINDS + kind]
+        if count < sets:
+            return False
+    return True
 
 
 @final

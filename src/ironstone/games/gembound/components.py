@@ -74,8 +74,9 @@ class Components:
         _check_items(items)
         self.camps: Final = _read_camps(campsites)
         self.backs: Final[list[str]] = []  # ids of the printed backs; a view names a mine by its back only
-        self.mines: Final = _read_mines(mines, "mine", MINES, self.backs)
-        self.mines.extend(_read_mines(starting, "starting_mine", STARTING_MINES, self.backs))
+        self.mines: Final[list[Mine]] = []
+        _read_mines(mines, "mine", MINES, self.backs, self.mines)
+        _read_mines(starting, "starting_mine", STARTING_MINES, self.backs, self.mines)
         self.artisans: Final = _read_artisans(artisans)
         self.tiles: Final = _read_tiles(archaeology)
         self.levels: Final = [mine.levels for mine in self.mines]
@@ -85,6 +86,8 @@ class Components:
         self.artisans_dealt: Final[list[list[int]]] = [[] for _ in range(6)]
         for entry in game.entries("by_players", 4):
             players = entry.number("players", 2, 5)
+            if self.row_size[players] > 0:
+                raise entry.wrong("players", f"{players} players stand here for the second time")
             self.row_size[players] = entry.number("mine_row", 1, ROW_MOST)
             self.artisans_dealt[players] = entry.numbers("artisans", 1, ARTISANS_MOST)
             if len(self.artisans_dealt[players]) != ROUNDS:
@@ -100,7 +103,9 @@ class Components:
         self.tiles_face_up: Final = game.entry("discovery_board").number("tiles_face_up", 1, TILES)
         costs = game.entry("costs")
         self.discover_at_camel: Final = costs.number("discover_at_camel", 1)
-        self.discover_any: Final = costs.number("discover_any", 1)
+        self.discover_any: Final = costs.number("discover_any", self.discover_at_camel)
+        for action in ("upgrade", "descend", "produce", "claim"):
+            costs.number(action, 1, 1)
         spaces = campsites.entry("spaces")
         self.descend_spots: Final = spaces.number("descend", 1, 4)
         scoring = game.entry("end_scoring")
@@ -141,32 +146,41 @@ def _read_named(entry: Entry) -> Named:
     return Named(entry.text("name"), read_effect(entry.part("effect")))
 
 
-def _read_mines(file: ComponentFile, table: str, count: int, backs: list[str]) -> list[Mine]:
-    mines: list[Mine] = []
+def _read_mines(file: ComponentFile, table: str, count: int, backs: list[str], mines: list[Mine]) -> None:
+    """Put the Mines of a file behind those read before."""
     for entry in file.entries(table, count):
         entry.text("id")
         back = entry.text("back")
         if back not in backs:
             backs.append(back)
         stats = entry.part("stats")
+        guaranteed = entry.one_of("guaranteed", [*ITEM_NAMES, "none"])
         mine = Mine(
             back=backs.index(back),
             name=entry.text("name"),
             stats=[stats.number(kind, 1, 3) for kind in ("rare", "common", "artifact")],
-            guaranteed=entry.one_of("guaranteed", [*ITEM_NAMES, "none"]),
+            guaranteed=guaranteed if guaranteed < ITEM_KINDS else NO_ITEM,
             levels=entry.lists_of("levels", ITEM_NAMES),
         )
         stats.done()
         entry.number("copies", 1, 1)
         entry.source()
         entry.done()
+        if (mine.guaranteed == NO_ITEM) != (table == "starting_mine"):
+            raise entry.wrong("guaranteed", "every Mine has a guaranteed discovery, and no Starting Mine has one")
         _check_mine(entry, mine)
-        mines.append(mine if mine.guaranteed < ITEM_KINDS else _without_guarantee(mine))
-    return mines
+        _check_back(entry, mine, back, mines)
+        mines.append(mine)
 
 
-def _without_guarantee(mine: Mine) -> Mine:
-    return Mine(mine.back, mine.name, mine.stats, NO_ITEM, mine.levels)
+def _check_back(entry: Entry, mine: Mine, back: str, mines: list[Mine]) -> None:
+    """GB-RUL-24: cards of one back cannot be told apart from behind."""
+    for other in mines:
+        alike = other.name == mine.name and other.stats == mine.stats and other.guaranteed == mine.guaranteed
+        if other.back == mine.back and not alike:
+            raise entry.wrong(
+                "back", f"another card with the back {back!r} shows another name, stats or guaranteed discovery"
+            )
 
 
 def _check_mine(entry: Entry, mine: Mine) -> None:
@@ -181,7 +195,7 @@ def _check_mine(entry: Entry, mine: Mine) -> None:
         raise entry.wrong(
             "levels", f"hold {rare} rare, {common} common, {artifacts} artifacts; the stats say otherwise"
         )
-    if mine.guaranteed < ITEM_KINDS and mine.guaranteed not in items:
+    if mine.guaranteed != NO_ITEM and mine.guaranteed not in items:
         raise entry.wrong("guaranteed", "the guaranteed discovery lies on no level")
 
 

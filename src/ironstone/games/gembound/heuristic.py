@@ -7,20 +7,20 @@ from ironstone.games.gembound.components import Artisan
 from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR, PRODUCE_BONUS, STAR_REPEAT, STAR_VP, WILD
 from ironstone.games.gembound.mines import is_mined
 from ironstone.games.gembound.model import Camp, Player, Table
-from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, LEVELS, RARE_KINDS, ROUNDS, SPOTS
+from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.produce import has_free_spot, yield_of
 from ironstone.games.gembound.scoring import end_vp
 
 # In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
 GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
 CLAIM_TRUST: Final = 0.9  # of the VP of a claim that held and expected gems will pay
-OPEN_CLAIM: Final = 0.25  # of the VP of a claim that nothing pays yet, while workers are left
-KEPT_GEM: Final = 0.75  # of a gem's price while there are rounds or workers left to use it
+OPEN_CLAIM: Final = 0.1  # of the VP of a claim that nothing pays yet, while workers are left
+KEPT_GEM: Final = 0.95  # of a gem's price while there are rounds or workers left to use it
 DEAD_GEM: Final = 0.05
-YIELD_TRUST: Final = 0.62  # of the price of what a mine will produce in each later round
-DEPTH_HOPE: Final = 0.2  # VP for each undiscovered level and later round
+YIELD_TRUST: Final = 0.95  # of the price of what a mine will produce in each later round
+DEPTH_HOPE: Final = 0.3  # VP for each undiscovered level and later round
 WORKER: Final = 1.3
-NEW_ARTIFACT: Final = 0.8  # the first of its type, on the way to a set
+NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
 CAMP_PER_ROUND: Final = [0.8, 2.2, 2.3, 1.2, 0.5]  # an open star, trade, crew, upgrade, scholar campsite
 
 
@@ -140,7 +140,7 @@ def tile_worth(table: Table, tile: int, later: int) -> float:
     if effect.kind == STAR_VP or effect.kind == STAR_REPEAT:
         return 1.0 + 1.5 * later
     if effect.kind == END_VP_LEFTOVER:
-        return 1.0 if effect.group < RARE_KINDS else 0.0
+        return 1.0
     if effect.kind == END_VP_PAIR:
         return 0.5
     return 0.0

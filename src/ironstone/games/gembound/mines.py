@@ -26,9 +26,16 @@ def reveal_level(table: Table, seat: int, spot: int) -> None:
     """GB-DES-1: exactly the next level; nobody has seen it before (GB-DIS-4)."""
     camp = table.players[seat].camps[spot]
     for item in table.levels[camp.mine][camp.depth]:
-        camp.contents[item] += 1
+        add_item(camp, item)
         table.tell(ITEM_FOUND, seat, spot, item)
     camp.depth += 1
+
+
+def add_item(camp: Camp, item: int) -> None:
+    """GB-DES-4, GB-UPG-3: a gem or artifact belongs to the mine's contents from now on."""
+    contents = camp.contents.copy()
+    contents[item] += 1
+    camp.contents = contents
 
 
 def is_mined(camp: Camp) -> bool:

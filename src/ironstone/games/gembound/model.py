@@ -33,55 +33,50 @@ class Settings:
 
 @final
 class Camp:
-    """A campsite: ability side up while it has no mine, else the worker side over a mine."""
+    """A campsite: ability side up while it has no mine, else the worker side over a mine.
 
-    def __init__(self) -> None:
-        self.mine = NO_CARD
-        self.depth = 0
-        self.tucks: list[int] = []
-        self.descents = 0  # workers on the Descend spots
-        self.producer = False  # a worker on the Produce spot
-        self.contents = [0] * ITEM_KINDS  # what the revealed levels and the tucks hold, by item
+    Clones share the lists `tucks` and `contents`: rules put a new list in place of the old one, and change neither.
+    """
+
+    def __init__(
+        self, mine: int, depth: int, tucks: list[int], descents: int, producer: bool, contents: list[int]
+    ) -> None:
+        self.mine = mine
+        self.depth = depth
+        self.tucks = tucks
+        self.descents = descents  # workers on the Descend spots
+        self.producer = producer  # a worker on the Produce spot
+        self.contents = contents  # what the revealed levels and the tucks hold, by item
 
     def clone(self) -> "Camp":
         """An independent copy."""
-        twin = Camp()
-        if self.mine != NO_CARD:
-            twin.mine = self.mine
-            twin.depth = self.depth
-            twin.tucks = self.tucks.copy()
-            twin.descents = self.descents
-            twin.producer = self.producer
-            twin.contents = self.contents.copy()
-        return twin
+        return Camp(self.mine, self.depth, self.tucks, self.descents, self.producer, self.contents)
 
 
 @final
 class Player:
     """What lies before one seat, and its cube on the VP track."""
 
-    def __init__(self, camps: list[Camp]) -> None:
+    def __init__(self, camps: list[Camp], gems: list[int], tiles: list[int], kept_artifacts: list[int]) -> None:
         self.camps: Final = camps
         self.workers = 0  # unplaced
         self.on_board = 0  # on the Discovery Board
         self.resting = 0  # done for this round: back from an Artisan, or set aside (GB-EXP-6)
-        self.gems = [0] * GEM_KINDS
+        self.gems = gems
         self.vp = 0
-        self.tiles: list[int] = []
+        self.tiles = tiles
         self.awarded = 0  # tiles awarded so far, also when none was left to take (GB-ARC-4)
-        self.kept_artifacts = [0] * ARTIFACT_KINDS  # of replaced mines, with the option keep_artifacts
+        self.kept_artifacts = kept_artifacts  # of replaced mines, with the option keep_artifacts
 
     def clone(self) -> "Player":
         """An independent copy."""
-        twin = Player([camp.clone() for camp in self.camps])
+        camps = [camp.clone() for camp in self.camps]
+        twin = Player(camps, self.gems.copy(), self.tiles.copy(), self.kept_artifacts.copy())
         twin.workers = self.workers
         twin.on_board = self.on_board
         twin.resting = self.resting
-        twin.gems = self.gems.copy()
         twin.vp = self.vp
-        twin.tiles = self.tiles.copy()
         twin.awarded = self.awarded
-        twin.kept_artifacts = self.kept_artifacts.copy()
         return twin
 
 
@@ -129,16 +124,16 @@ class Table(State):
         self.copy_pending_to(twin)
         twin.round = self.round
         twin.track = self.track.copy()
-        twin.order = self.order.copy()
+        twin.order = self.order
         twin.row = self.row.copy()
         twin.mine_deck = self.mine_deck.copy()
         twin.starting_deck = self.starting_deck.copy()
         twin.discards = self.discards.copy()
         twin.discard_depths = self.discard_depths.copy()
         twin.artisan_decks = [deck.copy() for deck in self.artisan_decks]
-        twin.artisans = self.artisans.copy()
+        twin.artisans = self.artisans
         twin.crafters = self.crafters.copy()
-        twin.used_artisans = [used.copy() for used in self.used_artisans]
+        twin.used_artisans = self.used_artisans.copy()
         twin.tiles = self.tiles.copy()
         twin.tile_stack = self.tile_stack.copy()
         twin.taken = self.taken
@@ -175,4 +170,5 @@ def player_facts(player: Player) -> list[object]:
 
 def new_player() -> Player:
     """A player with five campsites, ability side up, and nothing else."""
-    return Player([Camp() for _ in range(CAMPS)])
+    camps = [Camp(NO_CARD, 0, [], 0, False, [0] * ITEM_KINDS) for _ in range(CAMPS)]
+    return Player(camps, [0] * GEM_KINDS, [], [0] * ARTIFACT_KINDS)

@@ -33,6 +33,8 @@ def substitutes(table: Table, player: Player, cost: list[int]) -> int:
 
     Paying naturally first is never worse: a gem meets at most one unit of a cost, whatever it stands for.
     """
+    if not player.tiles:
+        return 0
     diamonds = has_wild(table, player, DIAMOND)
     rubies = has_wild(table, player, RUBY)
     pairs = has_wild(table, player, ANY_SAME)

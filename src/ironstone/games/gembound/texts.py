@@ -145,7 +145,9 @@ def effect_text(effect: Effect) -> str:
     if effect.kind == PRODUCE_BONUS:
         return f"each Produce also gives {effect.amount} {GEM_NAMES[effect.gem]}"
     if effect.kind == END_VP_LEFTOVER:
-        return f"at the end {effect.vp} VP for every {effect.amount} {GROUP_NAMES[effect.group]} gems left"
+        group = GROUP_NAMES[effect.group]
+        gems = f"{group} gem" if effect.amount == 1 else f"{effect.amount} {group} gems"
+        return f"at the end {effect.vp} VP for every {gems} left"
     assert effect.kind == END_VP_PAIR, f"effect kind {effect.kind} has no text"
     return f"at the end {effect.vp} VP; {effect.amount} more if you own both of the pair"
 

@@ -7,7 +7,7 @@ from ironstone.games.gembound.actions import TUCK, UPGRADE
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.campsites import upgrade_rewards
 from ironstone.games.gembound.events import MINE_TUCKED, UPGRADE_GEMS, UPGRADE_VP
-from ironstone.games.gembound.mines import is_mined, no_such_mine_in_row, take_from_hand, take_from_row
+from ironstone.games.gembound.mines import add_item, is_mined, no_such_mine_in_row, take_from_hand, take_from_row
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.pieces import GEM_KINDS
 from ironstone.games.gembound.track import gain_vp
@@ -51,8 +51,8 @@ class TuckMine(Choice[Table]):
         card = take_from_hand(table)
         mine = table.components.mines[card]
         camp = table.players[frame.seat].camps[spot]
-        camp.tucks.append(card)
-        camp.contents[mine.guaranteed] += 1  # GB-UPG-3: at once, whatever the depth
+        camp.tucks = [*camp.tucks, card]
+        add_item(camp, mine.guaranteed)  # GB-UPG-3: at once, whatever the depth
         table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed)
         reward(table, frame.seat, mine.guaranteed)
         award_tiles(table, frame.seat)

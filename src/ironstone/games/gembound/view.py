@@ -43,6 +43,7 @@ class PlayerView(TypedDict):
     gems: list[int]
     artifacts: list[int]
     tiles: list[int]
+    awarded: int
     camps: list[CampView]
 
 
@@ -83,6 +84,8 @@ class TableView(TypedDict):
     tile_stack: list[int]
     discards: list[DiscardView]
     due: list[int]
+    worker_stars: int
+    artisan_stars: list[int]
     players: list[PlayerView]
 
 
@@ -105,7 +108,7 @@ def view_table(table: Table) -> TableView:
     mines = table.components.mines
     return {
         "round": table.round,
-        "phase": PHASES[table.agenda[-1].step.name] if table.agenda else "over",
+        "phase": PHASES.get(table.agenda[-1].step.name, "start") if table.agenda else "over",
         "track": table.track.copy(),
         "order": _order_of_turns(table),
         "row": [{"back": mines[card].back, "price": price(table, index)} for index, card in enumerate(table.row)],
@@ -123,6 +126,8 @@ def view_table(table: Table) -> TableView:
             for card, depth in zip(table.discards, table.discard_depths, strict=True)
         ],
         "due": table.due.copy(),
+        "worker_stars": table.worker_stars,
+        "artisan_stars": table.artisan_stars.copy(),
         "players": [_view_player(table, seat, player) for seat, player in enumerate(table.players)],
     }
 
@@ -148,6 +153,7 @@ def _view_player(table: Table, seat: int, player: Player) -> PlayerView:
         "gems": player.gems.copy(),
         "artifacts": artifacts_of(player),
         "tiles": player.tiles.copy(),
+        "awarded": player.awarded,
         "camps": [_view_camp(table, camp) for camp in player.camps],
     }
 

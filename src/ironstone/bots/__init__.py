@@ -1,0 +1,9 @@
+"""Bots: players that see a game only through `core.game`, and a table only redealt."""
+
+from ironstone.bots.bot import Bot, Thought
+from ironstone.bots.greedy import GreedyBot
+from ironstone.bots.lot import RandomBot
+from ironstone.bots.roster import make, names, seed_of
+from ironstone.bots.search import SearchBot
+
+__all__ = ["Bot", "GreedyBot", "RandomBot", "SearchBot", "Thought", "make", "names", "seed_of"]

@@ -1,0 +1,35 @@
+"""Bot: what every computer player can do."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ironstone.core.engine import advance
+from ironstone.core.game import Game, T
+from ironstone.core.state import State
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks of one action: the points it expects, and how often it looked."""
+
+    action: int
+    value: float
+    visits: int
+
+
+class Bot(Protocol):
+    """A computer player. The same seed and the same questions give the same answers."""
+
+    def choose(self, game: Game[T], table: T, seat: int) -> int:
+        """The action this seat answers with. The table is a redealt copy, never the real one, for the bot to spoil."""
+
+    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+        """What it thinks of the options, the best first. The table is a redealt copy here too."""
+
+
+def options_at(table: State, seat: int) -> list[int]:
+    """What this seat may answer at a table that waits for it."""
+    decision = advance(table)
+    options = [] if decision is None else decision.options_of(seat)
+    assert options, f"seat {seat} is not asked anything at this table"
+    return options

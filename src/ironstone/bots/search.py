@@ -1,0 +1,36 @@
+"""The bot that searches: many passes over re-dealt tables, guided by the game's heuristic."""
+
+from time import perf_counter
+
+from ironstone.bots.bot import Thought, options_at
+from ironstone.bots.tree import Search
+from ironstone.core.chance import from_seed
+from ironstone.core.game import Game, T
+
+HORIZON = 24  # decisions
+BATCH = 16  # passes between two looks at the clock
+
+
+class SearchBot:
+    """Information-set Monte-Carlo tree search with a budget of passes, or of seconds."""
+
+    def __init__(self, seed: int, passes: int = 0, seconds: float = 0.0) -> None:
+        self._chance = from_seed(f"search {seed}")
+        self._passes = passes
+        self._seconds = seconds
+
+    def choose(self, game: Game[T], table: T, seat: int) -> int:
+        """The action that was worth trying most often."""
+        options = options_at(table, seat)
+        return options[0] if len(options) == 1 else self.explain(game, table, seat)[0].action
+
+    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+        """Every action with its value and its visits, the best first."""
+        search = Search(game, table, seat, self._chance, HORIZON)
+        if self._seconds > 0:
+            end = perf_counter() + self._seconds
+            while perf_counter() < end:
+                search.run(BATCH)
+        else:
+            search.run(self._passes)
+        return [Thought(branch.action, branch.mean(), branch.visits) for branch in search.ranking()]

@@ -1,0 +1,201 @@
+"""The tree of a search: what has been tried from here, and how it went. Compiled with the rules.
+
+The tree is that of one observer, the searching seat. Each pass deals the unknown anew, so a node may offer other
+options from pass to pass; children therefore belong to actions, not to tables, and count how often they were there.
+"""
+
+from math import log, sqrt
+from typing import Final, Generic, final
+
+from ironstone.bots.guess import worth_after
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision, advance, take
+from ironstone.core.game import Game, T
+
+EXPLORATION: Final = 0.6  # how much a little-tried action is favoured, in standard deviations of the values seen
+WIDENING: Final = 0.6  # how fast more actions are considered as a node is visited again
+PRIOR_VISITS: Final = 2.0  # how many visits the first guess of an action counts for
+ROOT_GUESSES: Final = 6  # deals over which the first guesses at the root are averaged
+
+
+@final
+class Branch:
+    """One action at a node: its first guess, its visits, and what came of them for the seat that moves there."""
+
+    def __init__(self, action: int, prior: float) -> None:
+        self.action: Final = action
+        self.prior = prior
+        self.guesses = 1
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+    def follow(self) -> "Node":
+        """The node this action leads to."""
+        if self.node is None:
+            self.node = Node()
+        return self.node
+
+    def mean(self) -> float:
+        """The value so far, the first guess counted in."""
+        return (self.prior * PRIOR_VISITS + self.total) / (PRIOR_VISITS + self.visits)
+
+
+@final
+class Node:
+    """A decision as the searching seat sees it: the way there, not what lies hidden."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.branches: list[Branch] = []  # the best first guess first
+        self.plans: dict[int, Node] = {}  # in a secret step: where each other seat's plan begins
+
+    def branch(self, action: int) -> Branch | None:
+        """The branch of an action, if it has been seen here."""
+        for branch in self.branches:
+            if branch.action == action:
+                return branch
+        return None
+
+
+@final
+class Search(Generic[T]):
+    """One search for one decision. Same table, seat and chance: same result."""
+
+    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, horizon: int) -> None:
+        self.game: Final = game
+        self.table: Final = table
+        self.seat: Final = seat
+        self.chance: Final = chance
+        self.horizon: Final = horizon  # how many decisions deep a pass may go before the heuristic judges
+        self.root: Final = Node()
+        self.passes = 0
+        self._sum = 0.0
+        self._squares = 0.0
+        self._deviation = 1.0
+
+    def run(self, passes: int) -> None:
+        """So many passes: deal, walk down, judge, and tell every node on the way."""
+        for _ in range(passes):
+            self._pass()
+            self.passes += 1
+
+    def ranking(self) -> list[Branch]:
+        """The actions of the searching seat, the most visited first."""
+        return sorted(self.root.branches, key=_by_visits, reverse=True)
+
+    def _pass(self) -> None:
+        table = self.game.redeal(self.table, self.seat, self.chance)
+        decision = advance(table)
+        if self.passes < ROOT_GUESSES and decision is not None:
+            self._guess_root(table, decision)
+        node = self.root
+        path: list[Branch] = []
+        movers: list[int] = []
+        fresh = False
+        while decision is not None and len(path) < self.horizon:
+            seat = self.seat if self.seat in decision.seats else decision.seats[0]
+            if fresh and seat != movers[-1]:
+                break
+            if decision.secret and seat != self.seat:
+                decision = self._plan_for(table, decision, node, seat, path, movers)
+                continue
+            fresh = fresh or (node.visits == 0 and len(path) > 0)
+            node.visits += 1
+            branch = self._select(table, decision, node, seat)
+            path.append(branch)
+            movers.append(seat)
+            decision = take(table, decision, seat, branch.action)
+            node = branch.follow()
+        self._tell(table, decision, path, movers)
+
+    def _plan_for(
+        self, table: T, decision: Decision, root: Node, seat: int, path: list[Branch], movers: list[int]
+    ) -> Decision | None:
+        """Another seat's whole secret plan, from a tree of its own: it does not know what we plan."""
+        node = root.plans.setdefault(seat, Node())
+        frame = decision.frame
+        following: Decision | None = decision
+        while following is not None and following.frame is frame and seat in following.seats:
+            node.visits += 1
+            branch = self._select(table, following, node, seat)
+            path.append(branch)
+            movers.append(seat)
+            following = take(table, following, seat, branch.action)
+            node = branch.follow()
+        return following
+
+    def _guess_root(self, table: T, decision: Decision) -> None:
+        """The first guesses at the root are averages over several deals."""
+        for action in decision.options_of(self.seat):
+            value = worth_after(self.game, table, decision, self.seat, action)
+            branch = self.root.branch(action)
+            if branch is None:
+                self.root.branches.append(Branch(action, value))
+            else:
+                branch.prior = (branch.prior * branch.guesses + value) / (branch.guesses + 1)
+                branch.guesses += 1
+        self.root.branches.sort(key=_by_prior, reverse=True)
+
+    def _select(self, table: T, decision: Decision, node: Node, seat: int) -> Branch:
+        options = decision.options_of(seat)
+        self._open(table, decision, node, seat, options)
+        width = 2 + int(WIDENING * sqrt(node.visits))
+        best: Branch | None = None
+        best_score = -1e18
+        for branch in node.branches:
+            if branch.action not in options:
+                continue
+            branch.available += 1
+            doubt = sqrt(log(1.0 + branch.available) / (PRIOR_VISITS + branch.visits))
+            score = branch.mean() + EXPLORATION * self._deviation * doubt
+            if score > best_score:
+                best_score = score
+                best = branch
+            width -= 1
+            if width == 0:
+                break
+        assert best is not None, "a decision always has options"
+        return best
+
+    def _open(self, table: T, decision: Decision, node: Node, seat: int, options: list[int]) -> None:
+        """Guess the value of every option that has not been seen here before."""
+        opened = False
+        for action in options:
+            if node.branch(action) is None:
+                node.branches.append(Branch(action, worth_after(self.game, table, decision, seat, action)))
+                opened = True
+        if opened:
+            node.branches.sort(key=_by_prior, reverse=True)
+
+    def _tell(self, table: T, decision: Decision | None, path: list[Branch], movers: list[int]) -> None:
+        values = [self.game.heuristic(table, seat) for seat in range(table.seats)]
+        if decision is None:
+            self._add_result(table, values)
+        for index, branch in enumerate(path):
+            branch.visits += 1
+            branch.total += values[movers[index]]
+        self._measure(values[self.seat])
+
+    def _add_result(self, table: T, values: list[float]) -> None:
+        """At the end of the game a win counts for more than its points."""
+        for each in self.game.standing(table):
+            values[each.seat] += self._deviation if each.place == 1 else -self._deviation
+
+    def _measure(self, value: float) -> None:
+        """Keep the standard deviation of the values seen: the scale of everything else."""
+        count = self.passes + 1
+        self._sum += value
+        self._squares += value * value
+        mean = self._sum / count
+        if count > 8:
+            self._deviation = sqrt(max(self._squares / count - mean * mean, 1e-6))
+
+
+def _by_visits(branch: Branch) -> tuple[int, float]:
+    return branch.visits, branch.mean()
+
+
+def _by_prior(branch: Branch) -> float:
+    return branch.prior

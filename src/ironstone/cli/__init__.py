@@ -1,0 +1,5 @@
+"""The `ironstone` command."""
+
+from ironstone.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,86 @@
+"""The command with its subcommands, and what each kind of failure looks like from outside."""
+
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+
+from cyclopts import App, CycloptsError
+
+import ironstone
+import ironstone.core.engine
+from ironstone.cli.usage import FAILED, INTERRUPTED, WRONG_ARGUMENTS, UsageError
+from ironstone.core.errors import IronstoneError, OptionError, UnknownGame
+
+EXAMPLES = """Examples:
+  ironstone games
+  ironstone play gembound
+  ironstone play gembound --seat you --seat greedy --seat random --seed 7
+  ironstone simulate gembound --players 4 --bots greedy,random -n 1000 --jobs 2
+  ironstone show my.game
+"""
+
+
+def version() -> str:
+    """The version, and which variant of the rules runs."""
+    compiled = Path(ironstone.core.engine.__file__).suffix != ".py"
+    return f"ironstone {ironstone.__version__}, rules {'compiled' if compiled else 'interpreted'}"
+
+
+app = App(
+    name="ironstone",
+    help="Board games in the terminal: play them, let bots play them, look at recorded games.",
+    help_epilogue=EXAMPLES,
+    help_format="plaintext",
+    version=version,
+    suppress_keyboard_interrupt=False,
+    result_action="return_value",
+)
+# Named by text: each command is imported only when it is asked for.
+app.command("ironstone.cli.games:command", name="games", help="List the games with their options, and the bots.")
+app.command("ironstone.cli.play:command", name="play", help="Play a game at this terminal, against bots or people.")
+app.command("ironstone.cli.simulate:command", name="simulate", help="Let bots play many games, and sum up who won.")
+app.command("ironstone.cli.arena:command", name="arena", help="Let every bot play every other, and rate them.")
+app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
+app.command("ironstone.cli.show:command", name="show", help="Tell a recorded game: header, result, and every move.")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command and leave with its exit code: 0, or 1 failed, 2 wrong arguments, 130 interrupted."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the command; its exit code. Every failure that is not ours is one line."""
+    try:
+        code = app(arguments, exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        return _complain(f"{_in_our_style(str(error))}; see {_help_of(arguments)}", WRONG_ARGUMENTS)
+    except (UsageError, OptionError, UnknownGame) as error:
+        return _complain(str(error), WRONG_ARGUMENTS)
+    except BrokenPipeError:
+        # Somebody read only the first lines; without this Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except (IronstoneError, OSError) as error:
+        return _complain(str(error), FAILED)
+    except BrokenExecutor:
+        return _complain("a process of the simulation ended unexpectedly; the games finished before are kept", FAILED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _complain(problem: str, code: int) -> int:
+    print(f"ironstone: {' '.join(problem.split())}", file=sys.stderr)
+    return code
+
+
+def _in_our_style(message: str) -> str:
+    return message[:1].lower() + message[1:].rstrip(".")
+
+
+def _help_of(arguments: Sequence[str]) -> str:
+    known = arguments and arguments[0] in list(app)
+    return f"ironstone {arguments[0]} --help" if known else "ironstone --help"

@@ -1,0 +1,126 @@
+"""`ironstone arena`: every bot against every other, and how good each is."""
+
+import secrets
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ironstone.cli.interrupts import Interrupts
+from ironstone.cli.simulate import Games, Jobs, Players, Seed, progress_bar
+from ironstone.cli.summary import percent
+from ironstone.cli.usage import INTERRUPTED, Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.lab import simulate
+from ironstone.lab.output import JsonLines
+
+if find_spec("openskill") is None:
+    raise UsageError("the arena rates bots with openskill: install ironstone[lab]")
+
+from ironstone.lab.arena import ArenaPlan, Ranking, by_rating, finished_rows, rank
+
+EXAMPLES = """Examples:
+  ironstone arena gembound --bots random,greedy,search:200 --players 2 -n 300 --jobs 2
+  ironstone arena gembound --bots easy,normal,hard --players 2 -n 60 --seed 7 --out arena.jsonl
+"""
+
+command = App(name="arena", help_epilogue=EXAMPLES)
+
+Bots = Annotated[str, Parameter(help="Two or more bots, separated by commas.")]
+Out = Annotated[
+    Path | None, Parameter(help="A .jsonl file for the games. Run again with it, an interrupted arena goes on.")
+]
+
+
+@command.default
+def run_arena(
+    game: GameKey,
+    /,
+    *,
+    players: Players = None,
+    bots: Bots = "random,greedy,search",
+    games: Games = 100,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    out: Out = None,
+    option: Options = None,
+    components: Components = None,
+) -> int:
+    """Let every bot play every other, one against all other seats, and rate them."""
+    rules = load_game(game, components)
+    if jobs < 1:
+        raise UsageError(f"--jobs is at least 1, not {jobs}")
+    if out is not None and out.suffix != ".jsonl":
+        raise UsageError(f"the games of an arena are written to a .jsonl file, not to {str(out)!r}")
+    if out is not None and seed is None:
+        raise UsageError("an arena that can be resumed needs a --seed, so that it goes on with the same games")
+    plan = ArenaPlan(
+        game=game,
+        players=players or rules.seats[0],
+        bots=[name.strip() for name in bots.split(",") if name.strip()],
+        games=games,
+        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+        options=read_options(option),
+        components=components,
+    )
+    return _run(plan, jobs, out)
+
+
+def _run(plan: ArenaPlan, jobs: int, out: Path | None) -> int:
+    rows = [] if out is None else finished_rows(out, plan)[: plan.games]
+    ranking = rank(plan, rows)
+    with Interrupts() as interrupts, progress_bar() as progress:
+        bar = progress.add_task(f"{plan.game} with {plan.players} players", total=plan.games, completed=len(rows))
+        output = None if out is None else JsonLines(out, append=True, times=True)
+        try:
+            for row in simulate(replace(plan, first=len(rows)), jobs, lambda: interrupts.pending):
+                ranking.add(row)
+                if output is not None:
+                    output.add(row)
+                progress.advance(bar)
+        finally:
+            if output is not None:
+                output.close()
+    Console().print(_report(plan, ranking))
+    return INTERRUPTED if interrupts.pending else 0
+
+
+def _report(plan: ArenaPlan, ranking: Ranking) -> RenderableType:
+    heading = f"{plan.game}: {ranking.games} of {plan.games} games, {plan.players} players, seed {plan.seed}"
+    note = "Intervals are 95 %. The rating is openskill's mean and doubt; everybody starts with 25 ± 8.3."
+    return Group(_standing(ranking, heading), _pairings(plan, ranking), Text(note, style="dim"))
+
+
+def _standing(ranking: Ranking, heading: str) -> Table:
+    table = Table(title=Text(heading, style="bold"), title_justify="left")
+    table.add_column("bot", no_wrap=True)
+    for column in ("rating", "games", "win share", "points", "s/decision"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for name in by_rating(ranking):
+        rating, tally = ranking.ratings[name], ranking.bots[name]
+        if tally.games:
+            table.add_row(
+                name,
+                f"{rating.mu:.1f} ± {rating.sigma:.1f}",
+                str(tally.games),
+                percent(tally.win_share()),
+                f"{tally.points.mean:.1f}",
+                f"{ranking.seconds[name].mean:.4f}",
+            )
+    return table
+
+
+def _pairings(plan: ArenaPlan, ranking: Ranking) -> Table:
+    table = Table(title=Text("one against all other seats"), title_justify="left")
+    table.add_column("one")
+    table.add_column("against")
+    for column in ("games", "win share of the one", "fair"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for (one, other), tally in ranking.pairs.items():
+        if tally.games:
+            table.add_row(one, other, str(tally.games), percent(tally.win_share()), f"{1 / plan.players:.1%}")
+    return table

@@ -1,0 +1,65 @@
+"""Record files: read strictly, written whole or not at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from ironstone.cli.usage import load_game
+from ironstone.core.errors import RecordError, UnknownGame
+from ironstone.core.game import AnyGame
+from ironstone.core.record import Record, read_record, write_record
+
+
+def read_record_file(path: Path) -> Record:
+    """The record in a file. What is wrong with it is told with file and line; the file is never touched."""
+    content = path.read_bytes()
+    with naming(path):
+        try:
+            return read_record(content.decode())
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            raise RecordError(f"line {line}: this is not UTF-8 text") from error
+
+
+def game_of(record: Record, components: Path | None) -> AnyGame:
+    """The game that a record was played with."""
+    try:
+        return load_game(record.game, components)
+    except UnknownGame as error:
+        raise RecordError(f"line 1: {error}") from error
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Errors of a record also name its file."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from error
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write the record beside the file first, then put it in its place: no moment has half a file."""
+    partial = path.with_name(f".{path.name}.partial")
+    try:
+        with partial.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(write_record(record))
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise
+
+
+def fresh_name(game: str) -> Path:
+    """A name for a new record in the current directory that no file has yet."""
+    stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    path = Path(f"{stem}.game")
+    number = 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}.game")
+    return path

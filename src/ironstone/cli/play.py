@@ -1,0 +1,112 @@
+"""`ironstone play`: a game at this terminal."""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from ironstone.cli.files import game_of, naming, read_record_file
+from ironstone.cli.session import Session
+from ironstone.cli.usage import Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.core.chance import key_of_seed
+from ironstone.core.game import AnyGame
+from ironstone.core.record import Record
+from ironstone.play import Match, Participant
+
+YOU = "you"
+OPPONENT = "greedy"
+OPPONENTS = 2
+BOT_NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"]
+
+EXAMPLES = """Examples:
+  you against two bots:
+    ironstone play gembound
+  two bots of your choice, and always the same deal:
+    ironstone play gembound --seat you --seat greedy --seat random --seed 7
+  two people at one keyboard:
+    ironstone play gembound --seat you --seat you --names Kevin,Tiffany
+  with an option of the game:
+    ironstone play gembound --option workers=camp_extra
+  go on with a saved game:
+    ironstone play --load evening.game
+"""
+
+command = App(name="play", help_epilogue=EXAMPLES)
+
+Seats = Annotated[
+    list[str] | None,
+    Parameter(name="--seat", help="Who sits next: `you`, or a bot: random, greedy, greedy:16. Repeat it.", negative=""),
+]
+Names = Annotated[str, Parameter(help="Names in seat order, separated by commas.", show_default=False)]
+Seed = Annotated[
+    str | None, Parameter(help="Deal from this seed, the same game each time; else nobody knows the deal.")
+]
+Load = Annotated[Path | None, Parameter(help="Go on with the game saved in this file.")]
+
+
+@command.default
+def play(
+    game: GameKey = "",
+    /,
+    *,
+    seat: Seats = None,
+    names: Names = "",
+    seed: Seed = None,
+    load: Load = None,
+    option: Options = None,
+    components: Components = None,
+) -> None:
+    """Play a game at this terminal, against bots or people."""
+    if load is not None:
+        if seed is not None or option or names:
+            raise UsageError("--load brings deal, options and names along; leave out --seed, --option and --names")
+        record = read_record_file(load)
+        if game and game != record.game:
+            raise UsageError(f"{load} is a game of {record.game}, not of {game}")
+        participants = seat_again(record, seat, load)
+        with naming(load):
+            match = Match.resume(game_of(record, components), record, participants)
+    elif game:
+        rules = load_game(game, components)
+        participants = seat_everybody(seat or _usual_seats(rules), names)
+        key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
+        match = Match.deal(rules, participants, read_options(option), key)
+    else:
+        raise UsageError("name a game, as in `ironstone play gembound`, or a saved one with --load")
+    Session(match, Console(), load).run()
+
+
+def seat_everybody(seats: Sequence[str], names: str) -> list[Participant]:
+    """People and bots with their names, given or made up."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    if len(given) > len(seats):
+        raise UsageError(f"--names has {len(given)} names for {len(seats)} seats")
+    made_up = iter(BOT_NAMES)
+    participants: list[Participant] = []
+    for number, seat in enumerate(seats, 1):
+        bot = "" if seat == YOU else seat
+        name = given[number - 1] if number <= len(given) else ""
+        participants.append(Participant(name or (next(made_up, f"Bot {number}") if bot else f"Player {number}"), bot))
+    return participants
+
+
+def seat_again(record: Record, seats: Sequence[str] | None, file: Path) -> list[Participant]:
+    """Those whom the record names, or with --seat others under the same names."""
+    before = [Participant.from_title(title) for title in record.names]
+    if not seats:
+        return before
+    if len(seats) != len(before):
+        raise UsageError(f"{file} has {len(before)} seats, but --seat is given {len(seats)} times")
+    return [
+        Participant(participant.name, "" if seat == YOU else seat)
+        for participant, seat in zip(before, seats, strict=True)
+    ]
+
+
+def _usual_seats(rules: AnyGame) -> list[str]:
+    """You and two bots, or as many as the game takes."""
+    players = min(max(OPPONENTS + 1, rules.seats[0]), rules.seats[-1])
+    return [YOU] + [OPPONENT] * (players - 1)

@@ -1,0 +1,210 @@
+"""A session: people at one terminal play a match."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic
+
+from rich.console import Console
+from rich.text import Text
+
+from ironstone.cli import talk
+from ironstone.cli.choices import Choices
+from ironstone.cli.interrupts import Interrupts
+from ironstone.cli.keeping import Keeper
+from ironstone.cli.screen import Screen
+from ironstone.core.engine import why_not
+from ironstone.core.errors import IllegalAction
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import T
+from ironstone.play import Match
+
+with suppress(ImportError):
+    import readline  # noqa: F401  arrow keys and history at every question; not on Windows
+
+LOG_LINES = 20
+
+
+class Session(Generic[T]):
+    """The dialogue around a match: show, ask, answer, until somebody leaves."""
+
+    def __init__(self, match: Match[T], console: Console, file: Path | None = None) -> None:
+        self._match = match
+        self._console = console
+        self._screen = Screen(match, console)
+        self._keeper = Keeper(match, console, file)
+        self._interrupts = Interrupts()
+        self._people = [seat for seat, participant in enumerate(match.participants) if not participant.bot]
+        self._viewer = self._people[0] if len(self._people) == 1 else SPECTATOR
+        self._changed = True
+        self._open = True
+        self._commands = {
+            "": self._look,
+            "table": self._look,
+            "help": self._help,
+            "why": self._why,
+            "rules": self._rules,
+            "log": self._log,
+            "undo": self._undo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play until the game is over and looked at, or somebody leaves."""
+        with self._interrupts:
+            while self._open:
+                try:
+                    self._turn()
+                except KeyboardInterrupt:
+                    self._quit("")
+                except EOFError:
+                    self._console.print()
+                    if not self._keeper.nothing_to_lose:
+                        self._keeper.save()
+                    self._open = False
+
+    def _turn(self) -> None:
+        """Let bots move; then show the table, if it changed, and ask whoever is asked."""
+        while self._match.move_a_bot():
+            self._interrupts.check()
+        asked = self._match.asked_people()
+        if asked and asked[0] != self._viewer:
+            self._change_viewer(asked[0])
+        if self._changed:
+            self._changed = False
+            self._show()
+        if self._people:
+            self._answer(self._ask("> ").strip())
+        else:
+            self._open = False
+
+    def _show(self) -> None:
+        self._screen.show(self._viewer)
+        if self._match.decision is None:
+            if self._keeper.file is not None and not self._keeper.is_saved:
+                self._keeper.save()
+            if self._people:
+                self._console.print("The game is over: log, save FILE, undo, or quit.")
+
+    def _change_viewer(self, seat: int) -> None:
+        """Where something is hidden, people who share a keyboard do not look over each other's shoulders."""
+        self._viewer = seat
+        self._changed = True
+        if self._has_secrets():
+            self._console.clear()
+            self._ask(f"{self._match.names[seat]} is next. Hand over the keyboard, then press Enter. ")
+            self._console.clear()
+
+    def _has_secrets(self) -> bool:
+        decision = self._match.decision
+        return (decision is not None and decision.secret) or any(any(kind.hidden) for kind in self._match.game.events)
+
+    def _answer(self, line: str) -> None:
+        """A choice, a command, enough of a choice, or something to be explained."""
+        choices = self._choices()
+        choice = choices.exact(line)
+        word, _, rest = line.partition(" ")
+        command = self._commands.get(word.lower())
+        if choice is not None:
+            self._submit(choice.action)
+        elif command is not None:
+            command(rest.strip())
+        elif line.isdecimal():
+            last = len(choices.all)
+            self._say(f"there is no choice {line}; they go from 1 to {last}" if last else "the game is over")
+        else:
+            self._answer_in_part(line, choices)
+
+    def _answer_in_part(self, line: str, choices: Choices) -> None:
+        found = choices.beginning(line)
+        if len(found) == 1:
+            self._submit(found[0].action)
+        elif found:
+            self._say(f"{line!r} may mean {', '.join(choice.notation for choice in found)}")
+        else:
+            self._why(line)
+
+    def _submit(self, action: int) -> None:
+        self._match.submit(self._viewer, action)
+        self._changed = True
+
+    def _look(self, rest: str) -> None:
+        self._changed = True
+
+    def _help(self, rest: str) -> None:
+        self._console.print(Text(talk.HELP))
+
+    def _why(self, rest: str) -> None:
+        match = self._match
+        choice = self._choices().exact(rest)
+        try:
+            action = match.game.space.parse(rest) if choice is None else choice.action
+        except IllegalAction as error:
+            self._say(f"{error}; type help for help")
+            return
+        self._console.print(talk.reason(match.game, why_not(match.table, match.decision, self._viewer, action)))
+
+    def _rules(self, rest: str) -> None:
+        self._console.print(talk.rules_about(self._match.game, rest))
+
+    def _log(self, rest: str) -> None:
+        if rest and not rest.isdecimal():
+            self._say(f"log takes a number of lines, not {rest!r}")
+        else:
+            self._screen.tell_last(self._viewer, int(rest or LOG_LINES))
+
+    def _undo(self, rest: str) -> None:
+        try:
+            self._match.undo(self._viewer)
+        except IllegalAction as error:
+            self._say(str(error))
+            return
+        self._screen.forget_undone()
+        self._changed = True
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            self._say("save takes a file name: save evening.game")
+            return
+        path = Path(rest).expanduser()
+        if path == self._keeper.file or not path.exists() or self._agrees(f"{path} exists. Overwrite it? [y/N] "):
+            self._keeper.save(path)
+
+    def _quit(self, rest: str) -> None:
+        """Ask before a game is lost; when nobody answers it is saved."""
+        if self._keeper.nothing_to_lose:
+            self._open = False
+            return
+        try:
+            answer = self._ask("\nSave and quit? [Y]es, [n]o: quit without saving, [c]ontinue: ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            self._console.print()
+            answer = "y"
+        if answer.startswith("c"):
+            self._changed = True
+        elif answer.startswith("n"):
+            self._open = False
+        else:
+            self._open = not self._keeper.save()
+
+    def _agrees(self, question: str) -> bool:
+        return self._ask(question).strip().lower().startswith("y")
+
+    def _ask(self, question: str) -> str:
+        self._interrupts.check()
+        self._interrupts.asking = True
+        try:
+            line = self._console.input(Text(question))
+        finally:
+            self._interrupts.asking = False
+        if not sys.stdin.isatty():
+            self._console.print(Text(line))  # what a script typed is part of the transcript
+        return line
+
+    def _say(self, text: str) -> None:
+        self._console.print(Text(talk.as_sentence(text), style="yellow"))
+
+    def _choices(self) -> Choices:
+        decision = self._match.decision
+        return Choices(self._match.game.space, [] if decision is None else decision.options_of(self._viewer))

@@ -1,0 +1,112 @@
+"""`ironstone simulate`: many games between bots."""
+
+import secrets
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from ironstone.cli.interrupts import Interrupts
+from ironstone.cli.summary import summary_table
+from ironstone.cli.usage import INTERRUPTED, Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.lab import Plan, Row, Summary, open_output, simulate
+
+EXAMPLES = """Examples:
+  ironstone simulate gembound -n 100
+  ironstone simulate gembound --players 4 --bots greedy,random -n 1000 --jobs 2
+  ironstone simulate gembound --seed 7 --out games.parquet
+  ironstone simulate gembound --components my-gembound --records played
+"""
+
+command = App(name="simulate", help_epilogue=EXAMPLES)
+
+Players = Annotated[
+    int | None, Parameter(help="Seats at the table; as few as the game takes, and at least one for each bot.")
+]
+Bots = Annotated[str, Parameter(help="Bots, separated by commas; they go round the table and move on with each game.")]
+Games = Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")]
+Jobs = Annotated[int, Parameter(help="How many processes. The results are the same.")]
+Seed = Annotated[str | None, Parameter(help="The same seed gives the same games; without it one is drawn and told.")]
+Out = Annotated[
+    Path | None, Parameter(help="A row for each game: .jsonl, written as games finish, or .parquet, at the end.")
+]
+Overwrite = Annotated[bool, Parameter(help="Replace the --out file if it exists.", negative="")]
+Records = Annotated[Path | None, Parameter(help="A directory for the record of each game, to replay and show.")]
+
+
+@command.default
+def simulate_games(
+    game: GameKey,
+    /,
+    *,
+    players: Players = None,
+    bots: Bots = "greedy,random",
+    games: Games = 100,
+    jobs: Jobs = 1,
+    seed: Seed = None,
+    out: Out = None,
+    overwrite: Overwrite = False,
+    records: Records = None,
+    option: Options = None,
+    components: Components = None,
+) -> int:
+    """Let bots play many games, and sum up who won."""
+    rules = load_game(game, components)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    plan = Plan(
+        game=game,
+        players=players or min(max(rules.seats[0], len(names)), rules.seats[-1]),
+        bots=names,
+        games=games,
+        seed=str(secrets.randbelow(10**9)) if seed is None else seed,
+        options=read_options(option),
+        components=components,
+        keep_records=records is not None,
+    )
+    return _run(plan, jobs, out, overwrite, records)
+
+
+def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path | None) -> int:
+    if jobs < 1:
+        raise UsageError(f"--jobs is at least 1, not {jobs}")
+    console = Console()
+    summary = Summary()
+    began = time.perf_counter()
+    with Interrupts() as interrupts, progress_bar() as progress:
+        rows = simulate(plan, jobs, lambda: interrupts.pending)
+        output = None if out is None else open_output(out, overwrite)
+        try:
+            bar = progress.add_task(f"{plan.game} with {plan.players} players", total=plan.games)
+            for row in rows:
+                summary.add(row)
+                if output is not None:
+                    output.add(row)
+                if records is not None:
+                    _keep_record(records, row)
+                progress.advance(bar)
+        finally:
+            if output is not None:
+                output.close()
+    if summary.games:
+        console.print(summary_table(plan, summary, time.perf_counter() - began))
+    if interrupts.pending:
+        kept = f", kept in {out}" if out is not None else ""
+        console.print(Text(f"Interrupted: {summary.games} of {plan.games} games finished{kept}."), soft_wrap=True)
+        return INTERRUPTED
+    return 0
+
+
+def _keep_record(directory: Path, row: Row) -> None:
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / f"{row.game:06d}.game").write_text(row.record, encoding="utf-8", newline="\n")
+
+
+def progress_bar() -> Progress:
+    """A bar on the error channel, so that the summary alone goes where the output is sent."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

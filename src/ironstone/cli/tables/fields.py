@@ -1,0 +1,69 @@
+"""Fields: reading plain nested values by type."""
+
+from collections.abc import Mapping
+
+
+class Fields:
+    """A mapping out of a view or catalogue. A field of another type than asked for is an error that names it."""
+
+    def __init__(self, values: Mapping[str, object], where: str) -> None:
+        self.values = values
+        self._where = where
+
+    def number(self, name: str) -> int:
+        """A whole number."""
+        value = self.values[name]
+        assert isinstance(value, int), f"{self._where}.{name} is {value!r}, not a number"
+        return value
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self.values[name]
+        assert isinstance(value, bool), f"{self._where}.{name} is {value!r}, not true or false"
+        return value
+
+    def text(self, name: str) -> str:
+        """A text."""
+        value = self.values[name]
+        assert isinstance(value, str), f"{self._where}.{name} is {value!r}, not a text"
+        return value
+
+    def numbers(self, name: str) -> list[int]:
+        """A list of whole numbers."""
+        numbers: list[int] = []
+        for value in self._list(name):
+            assert isinstance(value, int), f"{self._where}.{name} has {value!r}, not a number"
+            numbers.append(value)
+        return numbers
+
+    def texts(self, name: str) -> list[str]:
+        """A list of texts."""
+        texts: list[str] = []
+        for value in self._list(name):
+            assert isinstance(value, str), f"{self._where}.{name} has {value!r}, not a text"
+            texts.append(value)
+        return texts
+
+    def rows(self, name: str) -> list[list[int]]:
+        """A list of lists of whole numbers."""
+        rows: list[list[int]] = []
+        for index, value in enumerate(self._list(name)):
+            rows.append(Fields({name: value}, f"{self._where}.{name}[{index}]").numbers(name))
+        return rows
+
+    def part(self, name: str) -> "Fields":
+        """A mapping within the mapping."""
+        return self._fields(self.values[name], f"{self._where}.{name}")
+
+    def parts(self, name: str) -> list["Fields"]:
+        """A list of mappings within the mapping."""
+        return [self._fields(value, f"{self._where}.{name}[{index}]") for index, value in enumerate(self._list(name))]
+
+    def _list(self, name: str) -> list[object]:
+        value = self.values[name]
+        assert isinstance(value, list | tuple), f"{self._where}.{name} is {value!r}, not a list"
+        return list(value)
+
+    def _fields(self, value: object, where: str) -> "Fields":
+        assert isinstance(value, Mapping), f"{where} is {value!r}, not a mapping"
+        return Fields(value, where)

@@ -1,0 +1,37 @@
+"""Parquet output, by polars: needs the extra `lab`."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import polars
+from polars.datatypes import DataType, DataTypeClass
+
+from ironstone.lab.plan import Row
+
+SCHEMA: Mapping[str, DataType | DataTypeClass] = {
+    "game": polars.Int64,
+    "seed": polars.String,
+    "bots": polars.List(polars.String),
+    "points": polars.List(polars.Int64),
+    "places": polars.List(polars.Int64),
+    "decisions": polars.Int64,
+    "rounds": polars.Int64,
+}
+
+
+class Parquet:
+    """A table for data frames, written whole at the end."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._rows: list[dict[str, object]] = []
+
+    def add(self, row: Row) -> None:
+        """Keep the row for the end."""
+        self._rows.append(row.columns())
+
+    def close(self) -> None:
+        """Write the file under another name first: a half-written table is of no use to anybody."""
+        partial = self._path.with_name(f".{self._path.name}.partial")
+        polars.DataFrame(self._rows, schema=SCHEMA, orient="row").write_parquet(partial)
+        partial.replace(self._path)

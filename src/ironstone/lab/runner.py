@@ -1,0 +1,126 @@
+"""The runner: many games between bots, in this process or in several, with the same results."""
+
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+
+from ironstone import bots
+from ironstone.core.chance import from_seed
+from ironstone.core.engine import advance, submit
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import AnyGame, Game, T
+from ironstone.core.history import History
+from ironstone.core.record import write_record
+from ironstone.games import registry
+from ironstone.lab.plan import Plan, Row
+
+CHUNK_SECONDS = 0.25  # long enough to pay for the message, short enough to wait for after an interruption
+CHUNKS_AHEAD = 2  # for each process: one at work, one waiting
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some finished games, and how long they took."""
+
+    rows: list[Row]
+    seconds: float
+
+
+def simulate(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterator[Row]:
+    """Play the games of a plan, rows in order. Once `stopped` says so no more games begin; those that finish are given.
+
+    A plan that cannot be played is an error at once, before the first row is asked for.
+    """
+    game = _load(plan.game, plan.components)
+    game.start(plan.players, plan.options, from_seed(""))
+    return _in_processes(plan, jobs, stopped) if jobs > 1 else _in_this_process(game, plan, stopped)
+
+
+def play(game: Game[T], plan: Plan, index: int) -> Row:
+    """Play one game of a plan to its end."""
+    seed = plan.seed_of_game(index)
+    seated = plan.seating(index)
+    players = [bots.make(name, bots.seed_of(f"{seed}/{seat}")) for seat, name in enumerate(seated)]
+    redeals = from_seed(f"{seed}/redeals")
+    table = game.start(plan.players, plan.options, from_seed(seed))
+    moves: list[tuple[int, int]] = []
+    seconds = [0.0] * plan.players
+    decision = advance(table)
+    while decision is not None:
+        seat = decision.seats[0]
+        known = game.redeal(table, seat, redeals)
+        before = time.perf_counter()
+        action = players[seat].choose(game, known, seat)
+        seconds[seat] += time.perf_counter() - before
+        moves.append((seat, action))
+        decision = submit(table, decision, seat, action)
+    standing = game.standing(table)
+    rounds = game.view(table, SPECTATOR).get("round")
+    return Row(
+        game=index,
+        seed=seed,
+        bots=seated,
+        points=[each.points for each in standing],
+        places=[each.place for each in standing],
+        decisions=len(moves),
+        rounds=rounds if isinstance(rounds, int) else None,
+        asked=[sum(mover == seat for mover, _ in moves) for seat in range(plan.players)],
+        seconds=seconds,
+        record=_record(game, plan, index, moves) if plan.keep_records else "",
+    )
+
+
+def _in_this_process(game: Game[T], plan: Plan, stopped: Callable[[], bool]) -> Iterator[Row]:
+    for index in range(plan.first, plan.games):
+        if stopped():
+            return
+        yield play(game, plan, index)
+
+
+def _in_processes(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterator[Row]:
+    pending: deque[Future[Chunk]] = deque()
+    begun = plan.first
+    size = 1
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+        while True:
+            while begun < plan.games and len(pending) < jobs * CHUNKS_AHEAD and not stopped():
+                indices = range(begun, min(begun + size, plan.games))
+                pending.append(pool.submit(_play_chunk, plan, indices))
+                begun = indices.stop
+            if stopped():
+                pending = deque(future for future in pending if not future.cancel())
+            if not pending:
+                return
+            chunk = pending.popleft().result()
+            size = max(1, int(CHUNK_SECONDS * len(chunk.rows) / chunk.seconds))
+            yield from chunk.rows
+
+
+def _play_chunk(plan: Plan, indices: range) -> Chunk:
+    game = _load(plan.game, plan.components)
+    before = time.perf_counter()
+    rows = [play(game, plan, index) for index in indices]
+    return Chunk(rows, time.perf_counter() - before)
+
+
+@cache
+def _load(key: str, components: Path | None) -> AnyGame:
+    return registry.load(key, components)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _record(game: Game[T], plan: Plan, index: int, moves: list[tuple[int, int]]) -> str:
+    options = game.settle(plan.options)
+    history = History(game, game.start(plan.players, options, from_seed(plan.seed_of_game(index))), options)
+    for seat, action in moves:
+        history.submit(seat, action)
+    return write_record(history.record([f"Seat {seat} ({name})" for seat, name in enumerate(plan.seating(index), 1)]))

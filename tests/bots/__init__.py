@@ -1,0 +1,1 @@
+"""Tests of the bots, on the toy games and on Gembound."""

@@ -1,0 +1,66 @@
+import json
+import signal
+import time
+from pathlib import Path
+
+import polars
+import pytest
+
+from tests.cli.command import here, ironstone, started
+
+RANDOM = ("simulate", "gembound", "--players", "3", "--bots", "random", "--seed", "7")
+
+
+def test_the_rows_are_the_same_for_one_process_and_for_two(tmp_path: Path) -> None:
+    one = ironstone(*RANDOM, "-n", "8", "--out", "one.jsonl", cwd=tmp_path)
+    two = ironstone(*RANDOM, "-n", "8", "--out", "two.jsonl", "--jobs", "2", cwd=tmp_path)
+
+    assert (one.returncode, two.returncode) == (0, 0), one.stderr + two.stderr
+    assert (tmp_path / "one.jsonl").read_text() == (tmp_path / "two.jsonl").read_text()
+    rows = [json.loads(line) for line in (tmp_path / "one.jsonl").read_text().splitlines()]
+    assert [row["game"] for row in rows] == list(range(8))
+
+
+def test_the_summary_has_win_shares_points_and_length(tmp_path: Path) -> None:
+    done = here("simulate", "gembound", "-n", "2", "--seed", "7", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert "gembound: 2 games, 2 players, seed 7" in done.stdout
+    for heading in ("bot", "seat", "win share", "fair", "points"):
+        assert heading in done.stdout
+    assert "100.0% [34.2%, 100.0%]" in done.stdout
+    assert "decisions, 3 (3 to 3) rounds" in done.stdout
+
+
+@pytest.mark.parametrize(("jobs", "out"), [("1", "games.jsonl"), ("2", "games.jsonl"), ("1", "games.parquet")])
+def test_an_interrupted_simulation_keeps_what_it_finished(tmp_path: Path, jobs: str, out: str) -> None:
+    records = tmp_path / "played"
+    with started(*RANDOM, "-n", "100000", "--jobs", jobs, "--out", out, "--records", "played", cwd=tmp_path) as process:
+        deadline = time.monotonic() + 30
+        while not (records / "000002.game").exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        told, _ = process.communicate(timeout=30)
+
+    assert process.returncode == 130
+    kept = rows_in(tmp_path / out)
+    assert 3 <= len(kept) < 100000
+    assert [row["game"] for row in kept] == list(range(len(kept)))
+    assert f"Interrupted: {len(kept)} of 100000 games finished, kept in {out}." in told
+    assert "win share" in told
+
+
+def test_a_file_that_exists_is_not_overwritten_by_accident(tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").write_text("precious\n")
+
+    done = here(*RANDOM, "-n", "1", "--out", "games.jsonl", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "exists already" in done.stderr
+    assert (tmp_path / "games.jsonl").read_text() == "precious\n"
+
+
+def rows_in(path: Path) -> list[dict[str, object]]:
+    if path.suffix == ".parquet":
+        return polars.read_parquet(path).to_dicts()
+    return [json.loads(line) for line in path.read_text().splitlines()]

@@ -1,0 +1,1 @@
+"""The rules of Gembound, one test file for each rules file."""

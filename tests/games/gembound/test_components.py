@@ -1,0 +1,371 @@
+"""The component files: what is printed, and what a wrong file is told."""
+
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ironstone.core.chance import from_seed
+from ironstone.core.errors import ComponentError
+from ironstone.core.playout import Tosser, play_randomly
+from ironstone.core.record import fingerprint
+from ironstone.games.gembound import Gembound
+from ironstone.games.gembound.components import HERE, Components
+from ironstone.games.gembound.pieces import GEM_NAMES, ITEM_NAMES
+from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, TILE_IDS
+
+
+def changed(directory: Path, file: str, old: str, new: str) -> Path:
+    """A copy of the component files in which one text is another."""
+    copy = directory / "components"
+    shutil.copytree(HERE, copy)
+    text = (copy / file).read_text(encoding="utf-8")
+    assert old in text, f"{file} does not say {old!r}"
+    (copy / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return copy
+
+
+def complaint(directory: Path) -> str:
+    """What is wrong with these component files."""
+    with pytest.raises(ComponentError) as caught:
+        Components(directory)
+    return str(caught.value)
+
+
+def ids_in(file: str, table: str) -> list[str]:
+    content = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    return [entry["id"] for entry in content[table]]
+
+
+def test_everything_in_the_box_is_there() -> None:
+    """GB-SET-1, GB-SET-2, GB-SET-5, GB-SET-6: 32 + 5 Mines, 24 Artisans, 12 tiles, 5 campsites."""
+    assert ids_in("mines.toml", "mine") + ids_in("starting_mines.toml", "starting_mine") == CARD_IDS
+    assert ids_in("artisans.toml", "artisan") == ARTISAN_IDS
+    assert ids_in("archaeology.toml", "tile") == TILE_IDS
+    assert [camp.name for camp in GAME.printed.camps] == [
+        "Stargazer Camp",
+        "Trader Camp",
+        "Crew Camp",
+        "Upgrade Rewards",
+        "Scholar Camp",
+    ]
+
+
+def test_every_mine_has_five_levels_and_its_guaranteed_discovery_on_one_of_them() -> None:
+    """GB-MIN-1: Starting Mines have no Guaranteed Discovery."""
+    for card, mine in enumerate(GAME.printed.mines):
+        items = [item for level in mine.levels for item in level]
+        assert len(mine.levels) == 5
+        assert all(1 <= stat <= 3 for stat in mine.stats)
+        assert (mine.guaranteed in items) == (card < 32)
+
+
+def test_stats_count_what_a_mine_holds() -> None:
+    """GB-MIN-2, GB-MIN-3, GB-RUL-21: rare gems = stat, common gems = twice the stat, artifacts = stat."""
+    groups = {"diamond": 0, "ruby": 0, "emerald": 1, "sapphire": 1, "topaz": 1, "fossil": 2, "spear": 2, "tablet": 2}
+    for mine in GAME.printed.mines:
+        counts = [0, 0, 0]
+        for level in mine.levels:
+            for item in level:
+                counts[groups[ITEM_NAMES[item]]] += 1
+        assert counts == [mine.stats[0], 2 * mine.stats[1], mine.stats[2]]
+
+
+def test_cards_of_one_back_share_all_that_is_printed_on_it() -> None:
+    """GB-RUL-24, GB-MIN-1: name, stats, Guaranteed Discovery, and level 1 besides; two cards to a back."""
+    assert [len(cards) for cards in GAME.printed.same_back] == [2] * 16 + [5]
+    for first, second in GAME.printed.same_back[:-1]:
+        one, other = GAME.printed.mines[first], GAME.printed.mines[second]
+        assert (one.name, one.stats, one.guaranteed) == (other.name, other.stats, other.guaranteed)
+        assert one.levels[0] == other.levels[0]
+        assert one.levels != other.levels
+
+
+def test_the_cards_of_the_rulebooks_examples_are_as_printed_there() -> None:
+    """GB-MIN-3, GB-ART-8, GB-RUL-23: M05a, M12a and L2-1."""
+    goldsmith = GAME.printed.artisans[ARTISAN_IDS.index("L2-1")]
+    assert dict(zip(GEM_NAMES, goldsmith.cost, strict=True))["ruby"] == 2
+    assert goldsmith.spots == [9, 7, 6]
+    assert (goldsmith.star_cost, goldsmith.star_vp) == ([0, 0, 2, 0, 0], 2)
+    assert GAME.printed.levels[CARD_IDS.index("M12a")][2] == [ITEM_NAMES.index("diamond"), ITEM_NAMES.index("tablet")]
+
+
+def test_supply_tokens_and_gems_are_not_counted(tmp_path: Path) -> None:
+    """GB-RUL-16: a box with a single gem plays the same game."""
+    copy = changed(tmp_path, "game.toml", "gems_total = 75", "gems_total = 1")
+    game = Gembound(copy)
+
+    table = game.start(2, {}, from_seed("gems"))
+    same = GAME.start(2, {}, from_seed("gems"))
+    play_randomly(table, Tosser(5))
+    play_randomly(same, Tosser(5))
+
+    assert fingerprint(table) == fingerprint(same)
+    assert max(sum(player.gems) for player in table.players) > 1
+
+
+def test_artisans_have_three_craft_spots_from_best_to_worst() -> None:
+    """GB-RUL-23, GB-CLM-2: eight cards a level."""
+    for artisan in GAME.printed.artisans:
+        assert len(artisan.spots) == 3
+        assert artisan.spots == sorted(artisan.spots, reverse=True)
+
+
+WRONG = [
+    pytest.param(
+        "archaeology.toml",
+        '[[tile]]\nid = "T12"',
+        '[[spare]]\nid = "T12"',
+        "archaeology.toml: expected 12 entries [[tile]], found 11",
+        id="a tile is missing",
+    ),
+    pytest.param(
+        "mines.toml",
+        '[[mine]]\nid = "M16b"',
+        '[[spare]]\nid = "M16b"',
+        "mines.toml: expected 32 entries [[mine]], found 31",
+        id="a Mine is missing",
+    ),
+    pytest.param(
+        "artisans.toml",
+        'name = "Bead Stringer"\nlevel = 1',
+        'name = "Bead Stringer"\nlevel = 2',
+        "artisans.toml: expected 8 cards of level 1, found 7",
+        id="a level is short of a card",
+    ),
+    pytest.param(
+        "archaeology.toml",
+        'kind = "star_repeat"',
+        'kind = "star_twice"',
+        "archaeology.toml: tile T11: effect: kind: there is no 'star_twice'; known are star_vp, star_repeat, "
+        "round_end_trade, extra_worker, upgrade_reward, tile_search, wild, produce_bonus, end_vp_leftover, end_vp_pair",
+        id="unknown effect kind",
+    ),
+    pytest.param(
+        "archaeology.toml",
+        'give = "ruby", count = 1',
+        'give = "topaz", count = 1',
+        "archaeology.toml: tile T02: effect: give: a wild is 1 diamond, 1 ruby, or 2 of any_same",
+        id="unknown exchange",
+    ),
+    pytest.param(
+        "campsites.toml",
+        "give_same = 2, vp = 3",
+        "give_same = 2, vp = 3, gems = 1",
+        "campsites.toml: campsite trade: effect: gems: there is no such field here",
+        id="a field too many in an effect",
+    ),
+    pytest.param(
+        "mines.toml",
+        'levels = [["sapphire"], ["emerald", "sapphire"]',
+        'levels = [["sapphire"], ["opal", "sapphire"]',
+        "mines.toml: mine M05a: levels: there is no 'opal'; known are diamond, ruby, emerald, sapphire, topaz, fossil, "
+        "spear, tablet",
+        id="unknown item",
+    ),
+    pytest.param(
+        "artisans.toml",
+        "cost = { topaz = 2 }",
+        "cost = { fossil = 2 }",
+        "artisans.toml: artisan L1-7: cost: there is no 'fossil'; known are diamond, ruby, emerald, sapphire, topaz",
+        id="an Artisan asks for an artifact",
+    ),
+    pytest.param(
+        "artisans.toml",
+        "spots = [4, 3, 2]",
+        "sopts = [4, 3, 2]",
+        "artisans.toml: artisan L1-7: spots: is missing",
+        id="misspelt field",
+    ),
+    pytest.param(
+        "artisans.toml",
+        "spots = [4, 3, 2]",
+        'spots = [4, 3, 2]\ncolour = "red"',
+        "artisans.toml: artisan L1-7: colour: there is no such field here",
+        id="a field too many",
+    ),
+    pytest.param(
+        "artisans.toml",
+        "spots = [4, 3, 2]",
+        "spots = [4, 3]",
+        "artisans.toml: artisan L1-7: spots: expected 3 Craft spots, found 2",
+        id="two Craft spots",
+    ),
+    pytest.param(
+        "artisans.toml",
+        "spots = [4, 3, 2]",
+        'spots = [4, 3, "two"]',
+        "artisans.toml: artisan L1-7: spots: expected a whole number, found 'two'",
+        id="not a number",
+    ),
+    pytest.param(
+        "mines.toml",
+        ', ["fossil"], ["topaz", "diamond"]]',
+        ', ["fossil", "topaz", "diamond"]]',
+        "mines.toml: mine M05a: levels: expected 5 levels, found 4",
+        id="four levels",
+    ),
+    pytest.param(
+        "mines.toml",
+        '["fossil"], ["topaz", "diamond"]]',
+        '["fossil"], ["topaz", "emerald"]]',
+        "mines.toml: mine M05a: levels: hold 1 rare, 5 common, 1 artifacts; the stats say otherwise",
+        id="levels against stats",
+    ),
+    pytest.param(
+        "mines.toml",
+        'guaranteed = "sapphire"',
+        'guaranteed = "tablet"',
+        "mines.toml: mine M05a: guaranteed: the guaranteed discovery lies on no level",
+        id="guaranteed but nowhere",
+    ),
+    pytest.param(
+        "mines.toml",
+        'guaranteed = "sapphire"',
+        'guaranteed = "none"',
+        "mines.toml: mine M05a: guaranteed: every Mine has a guaranteed discovery, and no Starting Mine has one",
+        id="a Mine that could not be tucked",
+    ),
+    pytest.param(
+        "starting_mines.toml",
+        'guaranteed = "none"',
+        'guaranteed = "emerald"',
+        "starting_mines.toml: starting_mine S1: guaranteed: every Mine has a guaranteed discovery, "
+        "and no Starting Mine has one",
+        id="a Starting Mine with a guarantee",
+    ),
+    pytest.param(
+        "mines.toml",
+        'id = "M05b"\nback = "B05"\nname = "Bluewater Cut"',
+        'id = "M05b"\nback = "B05"\nname = "Redwater Cut"',
+        "mines.toml: mine M05b: back: another card with the back 'B05' shows another name, stats or "
+        "guaranteed discovery",
+        id="one back with two names",
+    ),
+    pytest.param(
+        "starting_mines.toml",
+        'back = "B00"',
+        'back = "B05"',
+        "starting_mines.toml: starting_mine S1: back: another card with the back 'B05' shows another name, stats or "
+        "guaranteed discovery",
+        id="a Starting Mine with a Mine's back",
+    ),
+    pytest.param(
+        "campsites.toml",
+        'index = 0\nid = "star"',
+        'index = 0\nid = "crew"',
+        "campsites.toml: campsite crew: index: campsite 1 is 'star' with index 0",
+        id="campsites out of order",
+    ),
+    pytest.param(
+        "archaeology.toml",
+        'id = "T01"',
+        'id = "T1"',
+        "archaeology.toml: tile T1: id: tile 1 is 'T01'",
+        id="a tile with another id",
+    ),
+    pytest.param(
+        "items.toml",
+        'id = "fossil"',
+        'id = "ammonite"',
+        "items.toml: item ammonite: id: item 6 in canonical order is 'fossil'",
+        id="an item with another name",
+    ),
+    pytest.param(
+        "artisans.toml",
+        'source = "reconstructed"',
+        'source = "hearsay"',
+        "artisans.toml: artisan L1-1: source: there is no 'hearsay'; known are rulebook, public, reconstructed",
+        id="unknown source",
+    ),
+    pytest.param(
+        "game.toml",
+        "mine_row = 10",
+        "mine_row = 11",
+        "game.toml: by_players 4: mine_row: expected 1 to 10, found 11",
+        id="a row too long for the actions",
+    ),
+    pytest.param(
+        "game.toml",
+        "artisans = [8, 8, 8]",
+        "artisans = [8, 8]",
+        "game.toml: by_players 4: artisans: expected a number for each of 3 rounds",
+        id="a round without Artisans",
+    ),
+    pytest.param(
+        "game.toml",
+        "players = 5",
+        "players = 4",
+        "game.toml: by_players 4: players: 4 players stand here for the second time",
+        id="a number of players twice",
+    ),
+    pytest.param(
+        "game.toml",
+        "start_spaces = [1, 2, 3, 4, 5]",
+        "start_spaces = [1, 2, 3]",
+        "game.toml: vp_track: start_spaces: expected a space for each of 5 players",
+        id="too few starting spaces",
+    ),
+    pytest.param(
+        "game.toml",
+        "discover_at_camel = 1",
+        "discover_at_camel = 3",
+        "game.toml: costs: discover_any: expected 3 to 1000000, found 2",
+        id="dearer at the camel than elsewhere",
+    ),
+    pytest.param(
+        "game.toml",
+        "upgrade = 1",
+        "upgrade = 2",
+        "game.toml: costs: upgrade: expected 1 to 1, found 2",
+        id="a price that the rules do not read",
+    ),
+    pytest.param(
+        "game.toml", "[workers]", "[wrokers]", "game.toml: the table [workers] is missing", id="misspelt table"
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "error"), WRONG)
+def test_a_wrong_file_is_told_file_entry_and_field(tmp_path: Path, file: str, old: str, new: str, error: str) -> None:
+    """GB-MIN-1, GB-MIN-2: nothing wrong is played with, and nothing misspelt is passed over."""
+    assert complaint(changed(tmp_path, file, old, new)) == error
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    """GB-SET-2: without Mines there is no game."""
+    copy = changed(tmp_path, "mines.toml", "[[mine]]", "[[mine]]")
+    (copy / "mines.toml").unlink()
+
+    assert complaint(copy) == f"mines.toml: there is no such file in {copy}"
+
+
+def test_a_file_that_is_no_toml_is_named_with_the_place(tmp_path: Path) -> None:
+    """GB-SET-2: the reader's own words follow the file's name."""
+    assert complaint(changed(tmp_path, "mines.toml", "[[mine]]", "[[mine")).startswith("mines.toml: ")
+
+
+def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
+    """GB-ART-2: a designer raises the VP of one spot."""
+    game = Gembound(changed(tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [40, 3, 2]"))
+
+    assert game.printed.artisans[6].spots == [40, 3, 2]
+    assert game.components != GAME.components
+    table = game.start(3, {}, from_seed("changed"))
+    assert play_randomly(table, Tosser(1)) > 50
+    assert table.agenda == []
+
+
+def test_remarks_and_layout_do_not_change_the_hash(tmp_path: Path) -> None:
+    """GB-ART-2: only what the files say counts."""
+    copy = changed(tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [ 4, 3, 2 ]  # as printed")
+
+    assert Gembound(copy).components == GAME.components
+
+
+def test_effects_are_data(tmp_path: Path) -> None:
+    """GB-TIL-11, GB-ART-5: a Twin Star Chart for three stars needs no code."""
+    game = Gembound(changed(tmp_path, "archaeology.toml", "times = 2", "times = 3"))
+
+    assert game.printed.tiles[10].effect.times == 3

@@ -1,0 +1,1 @@
+"""Tests of matches between people and bots."""

@@ -1,0 +1,137 @@
+import pytest
+
+from ironstone.core.chance import key_of_seed
+from ironstone.core.errors import IllegalAction, OptionError, RecordError
+from ironstone.core.game import Game, T
+from ironstone.core.record import Record, RecordedMove, fingerprint, read_record, write_record
+from ironstone.play import Match, Participant
+from tests.core.toys import KNOCK, LOTS
+
+KEVIN = Participant("Kevin")
+ADA = Participant("Ada", "random")
+BO = Participant("Bo", "greedy:3")
+
+
+def dealt(game: Game[T], *participants: Participant, seed: str = "match") -> Match[T]:
+    return Match.deal(game, participants, {}, key_of_seed(seed))
+
+
+def play_first_options(match: Match[T], seat: int, count: int = 1000) -> None:
+    """The person on this seat takes the first option each time, at most so often."""
+    match.run_bots()
+    while match.decision is not None and count > 0:
+        match.submit(seat, match.decision.options_of(seat)[0])
+        match.run_bots()
+        count -= 1
+
+
+def test_bots_move_until_a_person_is_asked() -> None:
+    match = dealt(KNOCK, ADA, BO, KEVIN)
+
+    match.run_bots()
+
+    assert match.asked_people() == [2]
+    assert {seat for seat, _ in match.history.moves} == {0, 1}
+    assert not match.move_a_bot()
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    match = dealt(KNOCK, ADA, BO)
+
+    match.run_bots()
+
+    assert match.decision is None
+    assert match.asked_people() == []
+
+
+def test_bots_make_their_secret_plans_without_waiting_for_people() -> None:
+    match = dealt(LOTS, KEVIN, ADA)
+    play_first_options(match, 0, 1)
+
+    assert match.decision is not None
+    assert match.decision.secret
+    assert match.decision.seats == [0]
+
+
+def test_undo_takes_back_a_bots_reply_as_well() -> None:
+    match = dealt(LOTS, KEVIN, ADA, seed="undo")
+    before = fingerprint(match.table)
+    match.submit(0, match.game.space.parse("double A"))
+    match.run_bots()
+    after = fingerprint(match.table)
+
+    match.undo(0)
+
+    assert fingerprint(match.table) == before
+    assert match.history.moves == []
+    match.submit(0, match.game.space.parse("double A"))
+    match.run_bots()
+    assert fingerprint(match.table) == after, "the same move gets the same reply"
+
+
+def test_undo_that_is_refused_changes_nothing() -> None:
+    match = dealt(KNOCK, KEVIN, ADA)
+    match.submit(0, match.game.space.parse("draw"))
+    play_first_options(match, 0, 1)
+    before = fingerprint(match.table), list(match.history.moves)
+
+    with pytest.raises(IllegalAction, match="revealed something new"):
+        match.undo(0)
+
+    assert (fingerprint(match.table), match.history.moves) == before
+
+
+def test_undo_does_not_take_back_what_another_person_did() -> None:
+    match = dealt(LOTS, KEVIN, Participant("Tiffany"), seed="people")
+    match.submit(0, match.game.space.parse("double A"))
+
+    with pytest.raises(IllegalAction, match="another player has moved since"):
+        match.undo(1)
+
+
+@pytest.mark.parametrize("game", [KNOCK, LOTS], ids=["knock", "lots"])
+def test_a_resumed_match_goes_on_as_it_would_have_gone_on(game: Game[T]) -> None:
+    whole = dealt(game, ADA, KEVIN, BO)
+    play_first_options(whole, 1)
+    begun = dealt(game, ADA, KEVIN, BO)
+    play_first_options(begun, 1, 3)
+
+    resumed = Match.resume(game, read_record(write_record(begun.record())))
+    play_first_options(resumed, 1)
+
+    assert resumed.participants == [ADA, KEVIN, BO]
+    assert write_record(resumed.record()) == write_record(whole.record())
+
+
+def test_others_may_take_the_seats_of_a_resumed_match() -> None:
+    record = dealt(KNOCK, KEVIN, ADA).record()
+
+    match = Match.resume(KNOCK, record, [ADA, BO])
+    match.run_bots()
+
+    assert match.decision is None
+
+
+def test_a_move_that_cannot_be_made_again_names_its_line() -> None:
+    record = dealt(KNOCK, KEVIN, ADA).record()
+    record.moves.append(RecordedMove(0, "knock", 17))
+
+    with pytest.raises(RecordError, match="line 17: 1: knock: "):
+        Match.resume(KNOCK, record)
+
+
+def test_a_record_without_its_key_cannot_be_resumed() -> None:
+    record: Record = dealt(KNOCK, KEVIN, ADA).history.record(["Kevin", "Ada"], with_key=False)
+
+    with pytest.raises(RecordError, match="the key is not revealed"):
+        Match.resume(KNOCK, record)
+
+
+def test_a_bot_that_does_not_exist_gets_no_seat() -> None:
+    with pytest.raises(OptionError, match="there is no bot 'clever'"):
+        dealt(KNOCK, KEVIN, Participant("Ada", "clever"))
+
+
+@pytest.mark.parametrize("participant", [KEVIN, ADA, BO, Participant("Kevin (of Kent)")])
+def test_a_record_names_people_and_bots_so_that_they_are_told_apart(participant: Participant) -> None:
+    assert Participant.from_title(participant.title) == participant

@@ -1,0 +1,186 @@
+"""What the documentation says about files, commands, actions, rulings and cards is true."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ironstone.core.actions import Block
+from ironstone.core.errors import ComponentError
+from ironstone.core.record import OPTIONAL, REQUIRED, read_record, verify
+from ironstone.games import registry
+from ironstone.games.gembound import Gembound
+from ironstone.games.gembound.actions import SPACE
+from ironstone.games.gembound.components import HERE
+from ironstone.games.gembound.effects import KINDS
+from ironstone.games.gembound.texts import OPTIONS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+FENCE = re.compile(r"```.*?```", re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_relative_link_leads_somewhere(page: Path) -> None:
+    links = [link for link in LINK.findall(read(page)) if "://" not in link]
+
+    broken = [link for link in links if not leads_somewhere(page, link)]
+
+    assert broken == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_file_that_is_named_exists(page: Path) -> None:
+    named = re.findall(r"`((?:src|tests|docs|tools|benchmarks|core|games)/[\w/.]*\w)/?`", read(page))
+
+    missing = [
+        name for name in named if not (ROOT / name).exists() and not (ROOT / "src" / "ironstone" / name).exists()
+    ]
+
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_make_target_exists(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", read(ROOT / "Makefile"), re.MULTILINE))
+
+    named = set(re.findall(r"(?:`|^)make ([a-z]+)", read(page), re.MULTILINE))
+
+    assert named - targets == set()
+
+
+def test_every_page_is_linked_from_the_readme() -> None:
+    linked = set(LINK.findall(read(ROOT / "README.md")))
+
+    assert {f"docs/{page.name}" for page in DOCS.glob("*.md")} - linked == set()
+
+
+def test_the_table_of_verbs_is_the_action_space() -> None:
+    rows = table_rows(DOCS / "notation.md", "Ids")
+
+    assert [(row[0], row[1]) for row in rows] == [(ids(block), notations(block)) for block in SPACE.blocks]
+
+
+def test_the_example_record_replays_to_its_fingerprint() -> None:
+    text = next(text for text in FENCE.findall(read(DOCS / "notation.md")) if "[Ironstone" in text)
+
+    assert verify(registry.load("gembound"), read_record(text.strip("`"))) == []
+
+
+def test_every_tag_of_a_record_is_explained() -> None:
+    explained = {name.strip("`"): row[1] for row in table_rows(DOCS / "notation.md", "Tag") for name in [row[0]]}
+
+    assert {name for name, kind in explained.items() if kind == "required"} == set(REQUIRED)
+    assert set(OPTIONAL) <= set(explained)
+
+
+def test_every_ruling_is_explained_with_its_option() -> None:
+    rows = table_rows(DOCS / "gembound.md", "Ruling")
+    rulings = [rule.id for rule in registry.load("gembound").rules() if rule.id.startswith("GB-RUL-")]
+
+    assert [row[0] for row in rows] == rulings
+    options = {name: values for row in rows for name, values in option_in(row[4])}
+    assert options == {option.name: option.values for option in OPTIONS}
+    assert all(option.values[0] == option.default for option in OPTIONS)
+
+
+def test_the_sources_of_the_figures_are_counted_right() -> None:
+    rows = table_rows(DOCS / "gembound.md", "File")
+
+    told = {row[0].strip("`"): [int(cell) for cell in row[1:4]] for row in rows}
+
+    assert told == {path.name: counts_by_source(path) for path in HERE.glob("*.toml")}
+
+
+def test_every_kind_of_effect_is_listed() -> None:
+    assert [row[0].strip("`") for row in table_rows(DOCS / "add-a-card.md", "`kind`")] == KINDS
+
+
+def test_the_card_of_the_guide_is_the_printed_one_and_its_mistake_is_named_so(tmp_path: Path) -> None:
+    page = read(DOCS / "add-a-card.md")
+    card = tomllib.loads(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0])["artisan"][0]
+    printed = tomllib.loads(read(HERE / "artisans.toml"))["artisan"]
+    message = re.findall(r"^ironstone: (artisans\.toml.*)$", page, re.MULTILINE)[0]
+
+    assert card in printed
+    copy = shutil.copytree(HERE, tmp_path / "my-gembound")
+    before, name, after = read(copy / "artisans.toml").partition('"Flute Carver"')
+    changed = before + name + after.replace("spots = [4, 3, 2]", "spots = [4, 3]", 1)
+    (copy / "artisans.toml").write_text(changed, encoding="utf-8")
+    with pytest.raises(ComponentError, match=re.escape(message)):
+        Gembound(copy)
+
+
+def test_the_program_of_the_card_guide_counts_orders(tmp_path: Path) -> None:
+    program = re.findall(r"```python\n(.*?)```", read(DOCS / "add-a-card.md"), re.DOTALL)[0]
+    shutil.copytree(HERE, tmp_path / "my-gembound")
+    (tmp_path / "after").mkdir()
+    shutil.copy(ROOT / "tests" / "records" / "gembound" / "greedy-3-1.ironstone", tmp_path / "after" / "000000.game")
+
+    done = run(program, tmp_path)
+
+    assert done.stderr == ""
+    assert re.fullmatch(r"(\d+ the [^\n]+\n)+", done.stdout)
+
+
+def run(program: str, directory: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", program]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    return subprocess.run(command, cwd=directory, env=environment, capture_output=True, text=True, check=False)
+
+
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def leads_somewhere(page: Path, link: str) -> bool:
+    """To a file, and to a heading in it if the link names one."""
+    name, _, heading = link.partition("#")
+    target = page.parent / name if name else page
+    return target.exists() and (not heading or heading in headings(target))
+
+
+def headings(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    titles = re.findall(r"^#+ (.*)$", FENCE.sub("", read(page)), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def table_rows(page: Path, first_heading: str) -> list[list[str]]:
+    """The cells of the table whose first column has this heading."""
+    lines = read(page).splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first_heading} |"))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip() for cell in line.strip("|").split("|")])
+    return rows
+
+
+def ids(block: Block) -> str:
+    return str(block.first) if block.end == block.first + 1 else f"{block.first}-{block.end - 1}"
+
+
+def notations(block: Block) -> str:
+    first, last = SPACE.notation(block.first), SPACE.notation(block.end - 1)
+    return f"`{first}`" if first == last else f"`{first}` … `{last}`"
+
+
+def option_in(cell: str) -> list[tuple[str, list[str]]]:
+    """`name`: `value`, `value` as a pair; nothing for a dash."""
+    words = re.findall(r"`(\w+)`", cell)
+    return [(words[0], words[1:])] if words else []
+
+
+def counts_by_source(path: Path) -> list[int]:
+    """How many entries a component file has: all, from the rulebook, reconstructed."""
+    sources = re.findall(r'^source = "(\w+)"', read(path), re.MULTILINE)
+    return [len(sources), sources.count("rulebook"), sources.count("reconstructed")]
