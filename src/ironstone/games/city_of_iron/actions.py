@@ -10,7 +10,7 @@ from ironstone.core.actions import ActionSpace, Block, numbered
 
 NATIONS: Final = ["arc", "om", "hogmen", "cresaria"]
 CARDS: Final = [
-    # Citizen cards, the same fourteen for every nation
+    # Citizen cards, the same fourteen for every nation (CI-RUL-2: the second Scholar of the printed list is a slip)
     *["scholar", "cartographer", "cargo-ship", "cloud-skimmer", "engineer", "explorer", "arms-dealer"],
     *["mayor", "merchant", "junkbot", "scientist", "scout-ship", "tax-collector", "wyvern-ship"],
     # Military cards, the same eleven for every nation

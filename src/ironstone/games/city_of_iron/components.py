@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final, final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
+from ironstone.core.errors import ComponentError
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
 from ironstone.games.city_of_iron.component_board import BUILDING_DECKS, read_board, read_score_cards
 from ironstone.games.city_of_iron.component_effects import (
@@ -64,6 +65,8 @@ class Components:
         for number, entry in enumerate(towns.entries("town")):
             if (self.towns[number].capacity > 0) != (number in self.holders):
                 raise entry.wrong("effects", f"exactly {' and '.join(HOLDERS)} hold buildings")
+        if len([town for town in self.towns if town.wild_goods > 0]) > 1:
+            raise ComponentError("towns.toml: only one town may give a good of the owner's choice")
 
     def _building(self, entry: Entry, land_types: list[str]) -> Building:
         name = entry.text("name")

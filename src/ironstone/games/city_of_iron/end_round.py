@@ -74,7 +74,7 @@ class RenewTrack(Automatic[Table]):
 
 @final
 class CollectIncome(Automatic[Table]):
-    """CI-INC-1 to -3: the income track, the majority coins, and the coins printed on cards."""
+    """CI-INC-1 to -3, CI-EXP-2, CI-EXP-3: the income track, the majority coins, and the coins printed on cards."""
 
     def run(self, table: Table, frame: Frame) -> None:
         for seat, player in enumerate(table.players):
@@ -86,7 +86,7 @@ class CollectIncome(Automatic[Table]):
 
 @final
 class CollectScience(Automatic[Table]):
-    """CI-SCI-1: Science for Academies and the like, and what the Score Card of this End Round adds."""
+    """CI-SCI-1, CI-EXP-4: Science for Academies and the like, and what the Score Card of this End Round adds."""
 
     def run(self, table: Table, frame: Frame) -> None:
         extra = 0
@@ -102,7 +102,7 @@ class CollectScience(Automatic[Table]):
 
 @final
 class DrawForCities(Automatic[Table]):
-    """CI-EDR-1, CI-RUL-32: everybody draws what tokens, buildings and towns show, Citizen cards first."""
+    """CI-EDR-1, CI-RUL-32, CI-RUL-34: everybody draws what tokens, buildings and towns show, Citizen cards first."""
 
     def run(self, table: Table, frame: Frame) -> None:
         for seat, player in enumerate(table.players):

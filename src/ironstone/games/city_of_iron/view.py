@@ -38,7 +38,7 @@ class DiscardPileView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What lies before one seat for everybody to see; lists of two are Citizen and Military."""
+    """CI-RUL-31: what lies before one seat for everybody to see; lists of two are Citizen and Military."""
 
     seat: int
     nation: int
@@ -64,7 +64,7 @@ class PlayerView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only the owner sees: the cards themselves, piles from the top down, and the secret plan in notation."""
+    """CI-DEK-3: what only the owner sees: the cards, piles from the top down, and the secret plan in notation."""
 
     hand: list[int]
     draw_piles: list[list[int]]
@@ -115,7 +115,7 @@ class TownView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The whole table. Town piles are listed from the top down."""
+    """The whole table. CI-ATK-9, CI-RUL-42: town piles are open, and listed from the top down."""
 
     round: int
     phase: str
