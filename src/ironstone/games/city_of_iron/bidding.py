@@ -13,6 +13,7 @@ from ironstone.games.city_of_iron.events import (
     TURN_ORDER_OF_THREE,
     TURN_ORDER_OF_TWO,
 )
+from ironstone.games.city_of_iron.holdings import in_coins
 from ironstone.games.city_of_iron.model import NONE, Table
 
 
@@ -37,7 +38,7 @@ class MakeBid(Choice[Table]):
         cost = table.components.board.bid_costs[space]
         coins = table.players[seat].coins
         if cost > coins:
-            return Reason("CI-BID-2", f"that space costs {cost} coins and you have {coins}")
+            return Reason("CI-BID-2", f"that space costs {in_coins(cost)} and you have {coins}")
         return None
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
@@ -133,7 +134,7 @@ def why_not_move_to(table: Table, seat: int, space: int) -> Reason | None:
         return CHEAPER
     coins = table.players[seat].coins
     if difference > coins:
-        return Reason("CI-NAT-8", f"the difference is {difference} coins and you have {coins}")
+        return Reason("CI-NAT-8", f"the difference is {in_coins(difference)} and you have {coins}")
     return None
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, CITY, DESTROY
 from ironstone.games.city_of_iron.events import BUILT, BUILT_WITH_SCIENCE, DESTROYED
-from ironstone.games.city_of_iron.holdings import add_building, city_at, drop_building, has_city_at
+from ironstone.games.city_of_iron.holdings import add_building, city_at, drop_building, has_city_at, in_coins
 from ironstone.games.city_of_iron.model import NONE, City, Player, Table
 from ironstone.games.city_of_iron.pieces import Building
 
@@ -225,7 +225,7 @@ def why_not_build(table: Table, seat: int, building: int, discount: int) -> Reas
     piece = table.components.buildings[building]
     price = max(0, piece.coins - discount)
     if price > player.coins:
-        return Reason("CI-BLD-2", f"the {piece.name} costs {price} coins and you have {player.coins}")
+        return Reason("CI-BLD-2", f"the {piece.name} costs {in_coins(price)} and you have {player.coins}")
     if not piece.land_bits & player.land_bits:
         return needs_land(table, piece)
     if piece.science > player.science and not has_waiver(table, player, piece):

@@ -14,6 +14,7 @@ from ironstone.games.city_of_iron.card_effects import (
     resolve_effect,
 )
 from ironstone.games.city_of_iron.events import ACTION_PAID, CARD_PLAYED
+from ironstone.games.city_of_iron.holdings import in_coins
 from ironstone.games.city_of_iron.model import Play, Player, Table
 from ironstone.games.city_of_iron.payment import (
     DISCARD_ORDER,
@@ -187,7 +188,7 @@ def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
             "CI-CRD-2", f"the {card.name} needs Distance {card.action.distance} from other cards: you have {distance}"
         )
     if coins > player.coins:
-        return Reason("CI-CRD-2", f"the {card.name} costs {coins} coins and you have {player.coins}")
+        return Reason("CI-CRD-2", f"the {card.name} costs {in_coins(coins)} and you have {player.coins}")
     if table.free_played >> number & 1:
         return Reason("CI-RUL-23", f"the Free Action of the {card.name} is played once a turn at most")
     return None

@@ -80,6 +80,11 @@ def change_goods(table: Table, seat: int, good: int, amount: int, cards: int) ->
     table.tell(INCOME_CHANGED, seat, player.income)
 
 
+def in_coins(count: int) -> str:
+    """So many coins, as refusals say it."""
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
 def _count_in(player: Player, gives: Gives, sign: int) -> None:
     for good, amount in gives.goods:
         player.goods[good] += sign * amount

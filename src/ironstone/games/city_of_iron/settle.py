@@ -9,7 +9,7 @@ from ironstone.games.city_of_iron.events import EXPANDED, LAND_CHOSEN, SETTLED
 from ironstone.games.city_of_iron.holdings import add_city, city_at, has_city_at
 from ironstone.games.city_of_iron.model import FIRST_HOLDER, City, Play, Player, Table
 from ironstone.games.city_of_iron.payment import current_play, has_vehicle
-from ironstone.games.city_of_iron.pieces import NO_VEHICLE, VEHICLES
+from ironstone.games.city_of_iron.pieces import AIRSHIP, NO_VEHICLE
 
 
 @final
@@ -33,7 +33,8 @@ class SettleLand(Choice[Table]):
         if reach < land.distance:
             return Reason("CI-CTY-4", f"{land.name} is at distance {land.distance} and your other cards reach {reach}")
         if not has_vehicle(table, hand, land.vehicle):
-            return Reason("CI-CTY-5", f"{land.name} needs a card with a {VEHICLES[land.vehicle]}")
+            vehicle = "an airship" if land.vehicle == AIRSHIP else "a ship"
+            return Reason("CI-CTY-5", f"{land.name} needs {vehicle} among your other cards")
         return None
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
