@@ -1,0 +1,210 @@
+"""Card Action: play a Citizen or Military card for its action, fuelled by the symbols of other cards."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import AnyStep, Automatic, Frame, Move, Reason
+from ironstone.games.city_of_iron.actions import PLAY
+from ironstone.games.city_of_iron.card_effects import (
+    RECOVER_TARGET,
+    STEAL_TARGET,
+    can_build_any,
+    can_steal,
+    discount_of,
+    has_discards,
+    resolve_effect,
+)
+from ironstone.games.city_of_iron.events import ACTION_PAID, CARD_PLAYED
+from ironstone.games.city_of_iron.holdings import in_coins
+from ironstone.games.city_of_iron.model import Play, Player, Table
+from ironstone.games.city_of_iron.payment import (
+    DISCARD_ORDER,
+    DISCARD_USED,
+    NOT_IN_HAND,
+    PAY_SKILL,
+    current_play,
+    use,
+)
+from ironstone.games.city_of_iron.pieces import (
+    AIMLESS,
+    BUILD_DISCOUNT,
+    EXPAND,
+    FREE_ACTION,
+    NO_ACTION,
+    RECOVER_CARD,
+    SETTLE,
+    STEAL_COINS,
+)
+from ironstone.games.city_of_iron.settle import (
+    CHOOSE_TOKEN,
+    EXPAND_CITY,
+    SETTLE_LAND,
+    can_reach,
+    distance_of,
+    has_token,
+)
+
+
+@final
+class PlayCard(Move[Table]):
+    """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and its fuel, pay its coins, have its effect."""
+
+    def options(self, table: Table, seat: int) -> list[int]:
+        player = table.players[seat]
+        cards = table.components.cards
+        distance = work = 0
+        for number in player.hand:
+            card = cards[number]
+            distance += card.distance
+            work += card.work
+        return [
+            PLAY.first + number
+            for number in player.hand
+            if cards[number].action.speed != NO_ACTION
+            and has_fuel(table, player, number, distance, work)
+            and has_target(table, seat, number)
+        ]
+
+    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+        player = table.players[seat]
+        number = PLAY.arg(action)
+        if number not in player.hand:
+            return NOT_IN_HAND
+        card = table.components.cards[number]
+        if card.action.speed == NO_ACTION:
+            return Reason("CI-CRD-2", f"the {card.name} has no action, only skills")
+        return why_no_fuel(table, player, number) or why_no_target(table, seat, number)
+
+    def play(self, table: Table, seat: int, action: int) -> None:
+        player = table.players[seat]
+        number = PLAY.arg(action)
+        card = table.components.cards[number]
+        play = Play(number)
+        play.distance = card.action.distance
+        play.work = card.action.work
+        table.play = play
+        table.tell(CARD_PLAYED, seat, number)
+        use(player, play, number)
+        if card.action.speed == FREE_ACTION:
+            table.free_played |= 1 << number
+        table.push_in_order([Frame(step, seat) for step in steps_of(table, number)])
+
+
+@final
+class ResolveCard(Automatic[Table]):
+    """CI-RUL-22: the cards are discarded, now the coins are paid and the card's effects resolve in the order listed."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        play = current_play(table)
+        table.play = None
+        player = table.players[frame.seat]
+        coins = action_coins(table, player, play.card)
+        if coins > 0:
+            player.coins -= coins
+            table.tell(ACTION_PAID, frame.seat, coins)
+        for effect in table.components.cards[play.card].action.effects:
+            resolve_effect(table, frame.seat, play, effect)
+
+
+RESOLVE_CARD: Final = ResolveCard()
+
+
+def is_free(table: Table, action: int) -> bool:
+    """CI-CRD-6: whether this is the play of a card with a Free Action."""
+    return PLAY.has(action) and table.components.cards[PLAY.arg(action)].action.speed == FREE_ACTION
+
+
+def steps_of(table: Table, number: int) -> list[AnyStep]:
+    """What is asked, and in which order, when this card's action is played."""
+    aim = table.components.cards[number].action.aim
+    if aim == SETTLE:
+        return [SETTLE_LAND, PAY_SKILL, CHOOSE_TOKEN, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == EXPAND:
+        return [PAY_SKILL, CHOOSE_TOKEN, EXPAND_CITY, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == STEAL_COINS:
+        return [STEAL_TARGET, PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    if aim == RECOVER_CARD:
+        return [RECOVER_TARGET, PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+    return [PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD]
+
+
+def action_coins(table: Table, player: Player, number: int) -> int:
+    """CI-CRD-2, CI-NAT-3: the coins of a card's action; the Scholar costs Cresaria none."""
+    return table.nations[player.nation].action_coins[number]
+
+
+def has_fuel(table: Table, player: Player, number: int, distance: int, work: int) -> bool:
+    """CI-CRD-2, CI-CRD-3: in a hand of so much Distance and Work the other cards cover the action."""
+    card = table.components.cards[number]
+    action = card.action
+    return (
+        action.work <= work - card.work
+        and action.distance <= distance - card.distance
+        and action_coins(table, player, number) <= player.coins
+        and table.free_played >> number & 1 == 0
+    )
+
+
+def has_target(table: Table, seat: int, number: int) -> bool:
+    """CI-RUL-45: a card that asks for a land, a district, a building, a player or a card needs one that it can have."""
+    aim = table.components.cards[number].action.aim
+    if aim == AIMLESS:
+        return True
+    player = table.players[seat]
+    if aim == SETTLE:
+        return can_settle(table, player, number)
+    if aim == EXPAND:
+        return has_token(player)
+    if aim == STEAL_COINS:
+        return can_steal(table, seat)
+    if aim == RECOVER_CARD:
+        return has_discards(player)
+    return can_build_any(table, player, discount_of(table, number) - action_coins(table, player, number))
+
+
+def can_settle(table: Table, player: Player, number: int) -> bool:
+    """CI-CTY-1, CI-CTY-4: a token is left, and some land is within reach of the other cards."""
+    if not has_token(player):
+        return False
+    others = [card for card in player.hand if card != number]
+    reach = distance_of(table, others) - table.components.cards[number].action.distance
+    for land in table.lands:
+        if can_reach(table, others, land, reach):
+            return True
+    return False
+
+
+def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
+    """Skills or coins that are missing for a card's action, in words."""
+    cards = table.components.cards
+    card = cards[number]
+    others = [cards[other] for other in player.hand if other != number]
+    work = sum([other.work for other in others])
+    distance = sum([other.distance for other in others])
+    coins = action_coins(table, player, number)
+    if work < card.action.work:
+        return Reason("CI-CRD-2", f"the {card.name} needs Work {card.action.work} from other cards: you have {work}")
+    if distance < card.action.distance:
+        return Reason(
+            "CI-CRD-2", f"the {card.name} needs Distance {card.action.distance} from other cards: you have {distance}"
+        )
+    if coins > player.coins:
+        return Reason("CI-CRD-2", f"the {card.name} costs {in_coins(coins)} and you have {player.coins}")
+    if table.free_played >> number & 1:
+        return Reason("CI-RUL-23", f"the Free Action of the {card.name} is played once a turn at most")
+    return None
+
+
+def why_no_target(table: Table, seat: int, number: int) -> Reason | None:
+    """The target that is missing for a card's action, in words."""
+    if has_target(table, seat, number):
+        return None
+    aim = table.components.cards[number].action.aim
+    if aim in (SETTLE, EXPAND) and not has_token(table.players[seat]):
+        return Reason("CI-CTY-1", "you have used all your City/District tokens")
+    if aim == SETTLE:
+        return Reason("CI-CTY-4", "no land on display is within reach of your other cards")
+    if aim == BUILD_DISCOUNT:
+        return Reason("CI-RUL-45", "there is no building that you could build at the lower price")
+    if aim == STEAL_COINS:
+        return Reason("CI-RUL-45", "no other player has a coin")
+    return Reason("CI-RUL-45", "your discard piles are empty")

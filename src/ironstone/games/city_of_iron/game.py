@@ -1,0 +1,67 @@
+"""City of Iron as a Game: where everything outside this package enters."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import final
+
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision
+from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.games.city_of_iron.actions import SPACE
+from ironstone.games.city_of_iron.catalogue import catalogue
+from ironstone.games.city_of_iron.components import HERE, Components
+from ironstone.games.city_of_iron.events import EVENTS
+from ironstone.games.city_of_iron.features import features
+from ironstone.games.city_of_iron.heuristic import heuristic
+from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.redeal import redeal
+from ironstone.games.city_of_iron.scoring import standings
+from ironstone.games.city_of_iron.setup import set_up
+from ironstone.games.city_of_iron.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.city_of_iron.view import view_table
+
+VERSION = 1
+
+
+@final
+class CityOfIron(Game[Table]):
+    """Two ordered decks, a building track and majorities in ten goods, for 2 to 4 players."""
+
+    def __init__(self, directory: Path | None = None) -> None:
+        self.printed = Components(directory or HERE)
+        super().__init__(
+            "city-of-iron", "City of Iron", VERSION, range(2, 5), SPACE, EVENTS, OPTIONS, self.printed.hash
+        )
+
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
+        return set_up(seats, options, chance, self.printed)
+
+    def clone(self, table: Table) -> Table:
+        return table.clone()
+
+    def view(self, table: Table, seat: int) -> View:
+        return view_table(table, seat)
+
+    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+        return redeal(table, seat, chance)
+
+    def catalogue(self) -> View:
+        return catalogue(self.printed)
+
+    def rules(self) -> list[Rule]:
+        return load_rules()
+
+    def standing(self, table: Table) -> list[Standing]:
+        return standings(table)
+
+    def heuristic(self, table: Table, seat: int) -> float:
+        return heuristic(table, seat)
+
+    def features(self, table: Table, seat: int) -> list[float]:
+        return features(table, seat)
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        return word(self.printed, kind, value, many)
+
+    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
+        return prompt(table, decision)

@@ -1,0 +1,252 @@
+"""What lies on a City of Iron table. Read this first."""
+
+from typing import Final, final
+
+from ironstone.core.chance import Chance
+from ironstone.core.state import State
+from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, TOKENS, TOWNS
+from ironstone.games.city_of_iron.components import Components
+from ironstone.games.city_of_iron.pieces import Nation
+
+NONE: Final = -1  # no card, no town, no seat, no space
+ALONE: Final = 0  # the group of a card that everybody knows to be where it is
+FIRST_SCORE_CARD: Final = len(BUILDINGS)  # Score Cards lie among the buildings of the deck under these numbers
+FIRST_HOLDER: Final = len(LANDS)  # cities are numbered by land; Metgra and Cazum follow
+
+
+@final
+class Settings:
+    """The options a table was created with, read once; shared by all clones. The rulings CI-RUL explain them."""
+
+    def __init__(
+        self,
+        nation_powers: bool,
+        expansion_towns: bool,
+        penalty: int,
+        second_after_tie: bool,
+        toads_refund: bool,
+        waiver_before_destroy: bool,
+        cards_bonus_discard: bool,
+        airship_is_ship: bool,
+    ) -> None:
+        self.nation_powers: Final = nation_powers
+        self.expansion_towns: Final = expansion_towns
+        self.penalty: Final = penalty  # which reading of the storing penalty holds
+        self.second_after_tie: Final = second_after_tie  # somebody is second although two are first
+        self.toads_refund: Final = toads_refund
+        self.waiver_before_destroy: Final = waiver_before_destroy
+        self.cards_bonus_discard: Final = cards_bonus_discard
+        self.airship_is_ship: Final = airship_is_ship
+
+
+@final
+class City:
+    """A city on a land board, or a town that holds buildings like one."""
+
+    def __init__(self, place: int, capacity: int, land_bits: int) -> None:
+        self.place: Final = place  # the land, or from FIRST_HOLDER on Metgra and Cazum
+        self.land_bits: Final = land_bits
+        self.capacity = capacity
+        self.buildings: list[int] = []
+        self.tokens: list[int] = []  # the City token and the districts; none on the starting city's 5 and in holders
+
+    def clone(self) -> "City":
+        """An independent copy."""
+        twin = City(self.place, self.capacity, self.land_bits)
+        twin.buildings = self.buildings.copy()
+        twin.tokens = self.tokens.copy()
+        return twin
+
+
+@final
+class Player:
+    """What lies before one seat. Piles have their top card last."""
+
+    def __init__(self) -> None:
+        self.nation = NONE
+        self.vp = 0
+        self.coins = 0
+        self.science = 0
+        self.actions = 0  # action tokens with the A up
+        self.income = 0  # on the income track: the base and 1 for every goods card
+        self.goods: list[int] = []  # the cubes on the board
+        self.printed_coins = 0  # each End Round, from effects of cards
+        self.printed_science = 0
+        self.draws: list[int] = []  # each End Round, by deck
+        self.kinds: list[int] = []  # how many buildings of each name stand in the cities
+        self.land_bits = 0  # land types of all cities together
+        self.cities: list[City] = []
+        self.towns: list[int] = []
+        self.stored: list[int] = []
+        self.tokens: list[int] = []  # unused City/District tokens by kind
+        self.hand: list[int] = []  # sorted
+        self.draw_piles: list[list[int]] = [[], []]  # by deck
+        self.discard_piles: list[list[int]] = [[], []]
+        self.pile: list[int] = []  # unpurchased, sorted
+        self.groups: list[
+            int
+        ] = []  # by card: cards of one group may, for all that others know, change places (CI-RUL-44)
+        self.groups_made = 0
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        twin = Player()
+        twin.nation = self.nation
+        twin.vp = self.vp
+        twin.coins = self.coins
+        twin.science = self.science
+        twin.actions = self.actions
+        twin.income = self.income
+        twin.goods = self.goods.copy()
+        twin.printed_coins = self.printed_coins
+        twin.printed_science = self.printed_science
+        twin.draws = self.draws.copy()
+        twin.kinds = self.kinds.copy()
+        twin.land_bits = self.land_bits
+        twin.cities = [city.clone() for city in self.cities]
+        twin.towns = self.towns.copy()
+        twin.stored = self.stored.copy()
+        twin.tokens = self.tokens.copy()
+        twin.hand = self.hand.copy()
+        twin.draw_piles = [self.draw_piles[0].copy(), self.draw_piles[1].copy()]
+        twin.discard_piles = [self.discard_piles[0].copy(), self.discard_piles[1].copy()]
+        twin.pile = self.pile.copy()
+        twin.groups = self.groups.copy()
+        twin.groups_made = self.groups_made
+        return twin
+
+    def facts(self) -> list[object]:
+        """Everything before this seat, for fingerprints."""
+        return [
+            [self.nation, self.vp, self.coins, self.science, self.actions],
+            [self.income, self.goods, self.printed_coins, self.printed_science, self.draws, self.kinds, self.land_bits],
+            [[city.place, city.capacity, city.buildings, city.tokens] for city in self.cities],
+            [self.towns, self.stored, self.tokens],
+            [self.hand, self.draw_piles, self.discard_piles, self.pile],
+            [self.groups, self.groups_made],
+        ]
+
+
+@final
+class Play:
+    """A card action or an attack under way: what it aims at, what is still missing, and the cards lying out for it."""
+
+    def __init__(self, card: int, town: int = NONE) -> None:
+        self.card: Final = card  # whose action is played; none in an attack
+        self.town: Final = town  # that is attacked; none in a card action
+        self.target = NONE  # the land to settle, the seat to steal from or the card to take back
+        self.token = NONE  # that becomes a city or a district
+        self.place = NONE  # the city to expand
+        self.attack = 0  # still missing, as the next three
+        self.distance = 0
+        self.work = 0
+        self.vehicle = 0
+        self.used: list[int] = []  # face up on the table, in the order played
+        self.ordered: list[int] = []  # those of them that have their place in the discard order, Citizen cards first
+
+    def clone(self) -> "Play":
+        """An independent copy."""
+        twin = Play(self.card, self.town)
+        twin.target = self.target
+        twin.token = self.token
+        twin.place = self.place
+        twin.attack = self.attack
+        twin.distance = self.distance
+        twin.work = self.work
+        twin.vehicle = self.vehicle
+        twin.used = self.used.copy()
+        twin.ordered = self.ordered.copy()
+        return twin
+
+    def facts(self) -> list[object]:
+        """Everything about this play, for fingerprints."""
+        aims = [self.card, self.town, self.target, self.token, self.place]
+        return [aims, [self.attack, self.distance, self.work, self.vehicle], self.used, self.ordered]
+
+
+@final
+class Table(State):
+    """A whole game of City of Iron. Decks and piles have their top card last."""
+
+    def __init__(
+        self, seats: int, chance: Chance, components: Components, settings: Settings, players: list[Player]
+    ) -> None:
+        super().__init__(seats, chance)
+        self.components: Final = components
+        self.settings: Final = settings
+        self.nations: Final[list[Nation]] = (
+            components.nations if settings.nation_powers else components.nations_without_powers
+        )
+        self.players: Final = players
+        self.round = 0
+        self.bid_order: list[int] = []  # seats, left to right
+        self.bids: list[int] = []  # each seat's space on the turn order track
+        self.turn_order: list[int] = []
+        self.turns = 0  # taken in this round
+        self.free_played = 0  # cards whose Free Action was played in this turn, as bits
+        self.track: list[int] = []  # a building or NONE in each slot
+        self.deck: list[int] = []  # buildings and Score Cards
+        self.discards: list[int] = []  # the building discard pile
+        self.drawn_scores: list[int] = []  # Score Cards drawn, not yet due
+        self.due_scores: list[int] = []  # Score Cards that score in this End Round
+        self.last_round = False
+        self.lands: list[int] = []  # displayed, not settled yet
+        self.town_piles: list[list[int]] = [[], [], []]  # by stars
+        self.shown_towns: list[int] = []  # expansion towns that can be attacked
+        self.expansion_pile: list[int] = []
+        self.town_owners = [NONE] * len(TOWNS)
+        self.wild_good = NONE  # the good that Snyle gives
+        self.play: Play | None = None
+        self.site = NONE  # the city chosen for the build under way
+        self.discount = 0  # coins off the build under way
+
+    def clone(self) -> "Table":
+        """An independent copy that plays on exactly alike."""
+        players = [player.clone() for player in self.players]
+        twin = Table(self.seats, self.chance.clone(), self.components, self.settings, players)
+        self.copy_pending_to(twin)
+        twin.round = self.round
+        twin.bid_order = self.bid_order.copy()
+        twin.bids = self.bids.copy()
+        twin.turn_order = self.turn_order.copy()
+        twin.turns = self.turns
+        twin.free_played = self.free_played
+        twin.track = self.track.copy()
+        twin.deck = self.deck.copy()
+        twin.discards = self.discards.copy()
+        twin.drawn_scores = self.drawn_scores.copy()
+        twin.due_scores = self.due_scores.copy()
+        twin.last_round = self.last_round
+        twin.lands = self.lands.copy()
+        twin.town_piles = [pile.copy() for pile in self.town_piles]
+        twin.shown_towns = self.shown_towns.copy()
+        twin.expansion_pile = self.expansion_pile.copy()
+        twin.town_owners = self.town_owners.copy()
+        twin.wild_good = self.wild_good
+        if self.play is not None:
+            twin.play = self.play.clone()
+        twin.site = self.site
+        twin.discount = self.discount
+        return twin
+
+    def facts(self) -> list[object]:
+        """Everything on the table, for fingerprints."""
+        return [
+            *self.pending_facts(),
+            [self.round, self.bid_order, self.bids, self.turn_order, self.turns, self.free_played],
+            [self.track, self.deck, self.discards, self.drawn_scores, self.due_scores, self.last_round],
+            [self.lands, self.town_piles, self.shown_towns, self.expansion_pile, self.town_owners, self.wild_good],
+            [[] if self.play is None else self.play.facts(), self.site, self.discount],
+            [player.facts() for player in self.players],
+        ]
+
+
+def new_player(components: Components) -> Player:
+    """A player before setup: nothing but room for everything."""
+    player = Player()
+    player.goods = [0] * len(GOODS)
+    player.draws = [0, 0]
+    player.kinds = [0] * len(components.kinds)
+    player.tokens = [0] * len(TOKENS)
+    player.groups = [ALONE] * len(CARDS)
+    return player

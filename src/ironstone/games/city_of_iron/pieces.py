@@ -1,0 +1,303 @@
+"""The pieces in the box: what is printed on cards, towns, lands, tokens and board. Immutable, shared by all tables."""
+
+from typing import Final, final
+
+CITIZEN: Final = 0
+MILITARY: Final = 1
+DECKS: Final = ["citizen", "military"]
+
+NO_VEHICLE: Final = 0
+SHIP: Final = 1
+AIRSHIP: Final = 2
+VEHICLES: Final = ["none", "ship", "airship"]
+
+NO_ACTION: Final = 0
+ACTION: Final = 1
+FREE_ACTION: Final = 2
+SPEEDS: Final = ["none", "action", "free"]
+
+GAIN_SCIENCE: Final = 0
+GAIN_COINS: Final = 1
+GAIN_COINS_PER_GOOD_TYPE: Final = 2
+SETTLE: Final = 3
+EXPAND: Final = 4
+BUILD_DISCOUNT: Final = 5
+DRAW_CARDS: Final = 6
+STEAL_COINS: Final = 7
+RECOVER_CARD: Final = 8
+ACTION_EFFECTS: Final = [
+    *["gain_science", "gain_coins", "gain_coins_per_good_type", "settle", "expand"],
+    *["build_discount", "draw", "steal_coins", "recover"],
+]
+AIMED: Final = [SETTLE, EXPAND, BUILD_DISCOUNT, STEAL_COINS, RECOVER_CARD]  # effects that ask for a target
+AIMLESS: Final = -1
+
+MOST_COINS: Final = 0
+MOST_DISTANCE: Final = 1
+MOST_OF_ONE_GOOD: Final = 2
+MOST_CARDS: Final = 3
+MOST_TOWNS: Final = 4
+BONUSES: Final = ["most_coins", "most_distance", "most_of_one_good", "most_cards", "most_towns"]
+
+ANYWHERE: Final = -1  # as land bits: every land will do
+
+
+@final
+class Good:
+    """One of the ten goods, as the board shows it."""
+
+    def __init__(
+        self,
+        name: str,
+        building: str,
+        land: int,
+        first_vp: int,
+        second_vp: int,
+        first_coins: int,
+        shield_at: int,
+        rule: str,
+    ) -> None:
+        self.name: Final = name
+        self.building: Final = building
+        self.land: Final = land
+        self.first_vp: Final = first_vp
+        self.second_vp: Final = second_vp
+        self.first_coins: Final = first_coins
+        self.shield_at: Final = shield_at
+        self.rule: Final = rule
+
+
+@final
+class Gives:
+    """What a building or town gives its owner for as long as he owns it."""
+
+    def __init__(
+        self, goods: list[tuple[int, int]], science: int, coins: int, draws: list[int], ranked_vp: list[tuple[int, int]]
+    ) -> None:
+        self.goods: Final = goods  # pairs of good and amount
+        self.science: Final = science
+        self.coins: Final = coins
+        self.draws: Final = draws  # by deck
+        self.ranked_vp: Final = ranked_vp  # pairs of good and VP: the "+3" buildings
+        self.goods_card: Final = 1 if goods else 0
+
+
+@final
+class Building:
+    """A building card. Cards of one name are of one kind."""
+
+    def __init__(
+        self,
+        word: str,
+        name: str,
+        kind: int,
+        deck: int,
+        mark: int,
+        coins: int,
+        science: int,
+        land: int,
+        gives: Gives,
+        rule: str,
+    ) -> None:
+        self.word: Final = word
+        self.name: Final = name
+        self.kind: Final = kind
+        self.deck: Final = deck
+        self.mark: Final = mark
+        self.coins: Final = coins
+        self.science: Final = science
+        self.land: Final = land  # -1: none needed
+        self.land_bits: Final = ANYWHERE if land < 0 else 1 << land
+        self.gives: Final = gives
+        self.rule: Final = rule
+
+
+@final
+class Town:
+    """A town card, both sides of it."""
+
+    def __init__(
+        self,
+        name: str,
+        stars: int,
+        defence: int,
+        defence_conquered: int,
+        distance: int,
+        gives: Gives,
+        wild_goods: int,
+        counts_as: int,
+        capacity: int,
+        land_bits: int,
+        rule: str,
+    ) -> None:
+        self.name: Final = name
+        self.stars: Final = stars  # 0: an expansion town
+        self.defence: Final = defence
+        self.defence_conquered: Final = defence_conquered
+        self.distance: Final = distance
+        self.gives: Final = gives
+        self.wild_goods: Final = wild_goods  # Snyle
+        self.counts_as: Final = counts_as  # Dar Embe
+        self.capacity: Final = capacity  # Metgra and Cazum: buildings they hold
+        self.land_bits: Final = land_bits
+        self.rule: Final = rule
+
+
+@final
+class Land:
+    """A land board."""
+
+    def __init__(self, name: str, distance: int, vehicle: int, land_bits: int, mark: int, rule: str) -> None:
+        self.name: Final = name
+        self.distance: Final = distance
+        self.vehicle: Final = vehicle
+        self.land_bits: Final = land_bits
+        self.mark: Final = mark
+        self.rule: Final = rule
+
+
+@final
+class Effect:
+    """One thing a card's action does."""
+
+    def __init__(self, kind: int, amount: int, most: int, deck: int) -> None:
+        self.kind: Final = kind
+        self.amount: Final = amount
+        self.most: Final = most
+        self.deck: Final = deck
+
+
+@final
+class Action:
+    """The box at the bottom of a card: its speed, the symbols other cards must supply, its coins, and what it does."""
+
+    def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect]) -> None:
+        aims = [effect.kind for effect in effects if effect.kind in AIMED]
+        self.speed: Final = speed
+        self.work: Final = work
+        self.distance: Final = distance
+        self.coins: Final = coins
+        self.effects: Final = effects
+        self.aim: Final = aims[0] if aims else AIMLESS  # the kind of its effect that asks for a target
+
+
+@final
+class Card:
+    """A Citizen or Military card."""
+
+    def __init__(
+        self,
+        name: str,
+        deck: int,
+        nation: int,
+        coins: int,
+        science: int,
+        distance: int,
+        work: int,
+        attack: int,
+        vehicle: int,
+        action: Action,
+        rule: str,
+    ) -> None:
+        self.name: Final = name
+        self.deck: Final = deck
+        self.nation: Final = nation  # -1: every nation has one
+        self.coins: Final = coins
+        self.science: Final = science
+        self.distance: Final = distance
+        self.work: Final = work
+        self.attack: Final = attack
+        self.vehicle: Final = vehicle
+        self.action: Final = action
+        self.rule: Final = rule
+
+
+@final
+class Token:
+    """A City/District token: what it holds on either side, and the card its owner draws for it."""
+
+    def __init__(self, copies: int, city_capacity: int, district_capacity: int, draw: int) -> None:
+        self.copies: Final = copies
+        self.city_capacity: Final = city_capacity
+        self.district_capacity: Final = district_capacity
+        self.draw: Final = draw
+
+
+@final
+class Nation:
+    """A nation with its special cards and its powers, which count only if the table plays with them."""
+
+    def __init__(
+        self,
+        name: str,
+        land: int,
+        starting: list[list[int]],
+        removed: list[int],
+        added: list[int],
+        district_capacity: list[int],
+        move_price: int,
+        bids_twice: bool,
+        action_coins: list[int],
+    ) -> None:
+        self.name: Final = name
+        self.land: Final = land
+        self.starting: Final = starting  # cards by deck
+        self.removed: Final = removed
+        self.added: Final = added
+        self.district_capacity: Final = district_capacity  # by token
+        self.move_price: Final = move_price  # -1: buildings stay where they are
+        self.bids_twice: Final = bids_twice
+        self.action_coins: Final = action_coins  # by card, what its action costs
+
+
+@final
+class ScoreCard:
+    """One of the three Score Cards."""
+
+    def __init__(self, deck: str, extra_science: int, final_one: bool) -> None:
+        self.deck: Final = deck
+        self.extra_science: Final = extra_science
+        self.final: Final = final_one
+
+
+@final
+class Board:
+    """The figures printed on the board and in the rulebook; lists by player count begin with that of two players."""
+
+    def __init__(
+        self,
+        start_coins: int,
+        start_science: int,
+        start_draws: int,
+        base_income: int,
+        actions: int,
+        slots: list[int],
+        discards: int,
+        bid_costs: list[int],
+        science_price: int,
+        tax_coins: int,
+        bonus_vp: list[int],
+        penalties: list[list[int]],
+        towns_without: list[list[int]],
+        building_marks: list[list[int]],
+        land_marks: list[list[int]],
+        shown_towns: int,
+        round_cap: int,
+    ) -> None:
+        self.start_coins: Final = start_coins
+        self.start_science: Final = start_science
+        self.start_draws: Final = start_draws
+        self.base_income: Final = base_income
+        self.actions: Final = actions
+        self.slots: Final = slots
+        self.discards: Final = discards
+        self.bid_costs: Final = bid_costs
+        self.science_price: Final = science_price
+        self.tax_coins: Final = tax_coins
+        self.bonus_vp: Final = bonus_vp
+        self.penalties: Final = penalties  # pairs of VP and stored buildings, by reading of the rule
+        self.towns_without: Final = towns_without  # goods
+        self.building_marks: Final = building_marks
+        self.land_marks: Final = land_marks
+        self.shown_towns: Final = shown_towns
+        self.round_cap: Final = round_cap

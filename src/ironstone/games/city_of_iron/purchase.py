@@ -1,0 +1,90 @@
+"""Purchase Military and Citizen Cards: all choose in secret and at the same time, then reveal and pay."""
+
+from bisect import insort
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Frame, Reason, Secret
+from ironstone.games.city_of_iron.actions import BUY, BUY_DONE
+from ironstone.games.city_of_iron.events import BOUGHT, BOUGHT_WITH_SCIENCE, NOTHING_BOUGHT
+from ironstone.games.city_of_iron.model import ALONE, Table
+
+
+@final
+class Purchase(Secret[Table]):
+    """CI-PUR-1, CI-RUL-29: any number of cards from the own pile, as far as the running total can be paid."""
+
+    def seats(self, table: Table, frame: Frame) -> list[int]:
+        return list(range(table.seats))
+
+    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
+        if draft and draft[-1] == BUY_DONE.first:
+            return []
+        player = table.players[seat]
+        cards = table.components.cards
+        coins = player.coins - coins_for(table, draft)
+        science = player.science - science_for(table, draft)
+        options = [
+            BUY.first + card
+            for card in player.pile
+            if cards[card].coins <= coins and cards[card].science <= science and BUY.first + card not in draft
+        ]
+        options.append(BUY_DONE.first)
+        return options
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        if BUY_DONE.has(action):
+            return None
+        if not BUY.has(action):
+            return NOT_ASKED
+        player = table.players[seat]
+        draft = table.drafts[seat]
+        number = BUY.arg(action)
+        if number not in player.pile or action in draft:
+            return Reason("CI-PUR-1", "that card is not in your pile of unpurchased cards")
+        card = table.components.cards[number]
+        coins = player.coins - coins_for(table, draft)
+        science = player.science - science_for(table, draft)
+        if card.coins > coins:
+            return Reason("CI-RUL-29", f"the {card.name} costs {card.coins} coins and you have {coins} left")
+        if card.science > science:
+            return Reason("CI-RUL-29", f"the {card.name} costs {card.science} Science and you have {science} left")
+        return None
+
+    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+        """CI-PUR-2, CI-PUR-3: all pay the total, and the new cards go straight into the hand."""
+        for seat, plan in enumerate(plans):
+            bought = [BUY.arg(action) for action in plan if BUY.has(action)]
+            for number in bought:
+                buy(table, seat, number)
+            if not bought:
+                table.tell(NOTHING_BOUGHT, seat)
+
+
+PURCHASE: Final = Purchase()
+
+
+def coins_for(table: Table, draft: list[int]) -> int:
+    """The coins of all cards in a draft."""
+    cards = table.components.cards
+    return sum([cards[BUY.arg(action)].coins for action in draft if BUY.has(action)])
+
+
+def science_for(table: Table, draft: list[int]) -> int:
+    """The Science of all cards in a draft."""
+    cards = table.components.cards
+    return sum([cards[BUY.arg(action)].science for action in draft if BUY.has(action)])
+
+
+def buy(table: Table, seat: int, number: int) -> None:
+    """One card is paid and comes into the hand; everybody has seen it (CI-RUL-44)."""
+    player = table.players[seat]
+    card = table.components.cards[number]
+    player.coins -= card.coins
+    player.science -= card.science
+    player.pile.remove(number)
+    insort(player.hand, number)
+    player.groups[number] = ALONE
+    if card.science > 0:
+        table.tell(BOUGHT_WITH_SCIENCE, seat, number, card.coins, card.science)
+    else:
+        table.tell(BOUGHT, seat, number, card.coins)

@@ -1,0 +1,136 @@
+"""City/District Tokens, "Settling a New City" and "Expand a City with a District"."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.games.city_of_iron.actions import CITY, LAND, TOKEN
+from ironstone.games.city_of_iron.build import NO_CITY_THERE
+from ironstone.games.city_of_iron.events import EXPANDED, LAND_CHOSEN, SETTLED
+from ironstone.games.city_of_iron.holdings import add_city, city_at, has_city_at
+from ironstone.games.city_of_iron.model import FIRST_HOLDER, City, Play, Player, Table
+from ironstone.games.city_of_iron.payment import current_play, has_vehicle
+from ironstone.games.city_of_iron.pieces import AIRSHIP, NO_VEHICLE
+
+
+@final
+class SettleLand(Choice[Table]):
+    """CI-CTY-3, CI-CTY-4: a displayed land within reach of the cards in hand, the Explorer not among them."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        hand = table.players[frame.seat].hand
+        reach = distance_of(table, hand) - current_play(table).distance
+        return [LAND.first + land for land in table.lands if can_reach(table, hand, land, reach)]
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        if not LAND.has(action):
+            return NOT_ASKED
+        number = LAND.arg(action)
+        if number not in table.lands:
+            return Reason("CI-CTY-3", "that land is not on display")
+        hand = table.players[seat].hand
+        land = table.components.lands[number]
+        reach = distance_of(table, hand) - current_play(table).distance
+        if reach < land.distance:
+            return Reason("CI-CTY-4", f"{land.name} is at distance {land.distance} and your other cards reach {reach}")
+        if not has_vehicle(table, hand, land.vehicle):
+            vehicle = "an airship" if land.vehicle == AIRSHIP else "a ship"
+            return Reason("CI-CTY-5", f"{land.name} needs {vehicle} among your other cards")
+        return None
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        """CI-CTY-5: besides the distance some lands ask for a ship or an airship."""
+        play = current_play(table)
+        play.target = LAND.arg(action)
+        land = table.components.lands[play.target]
+        play.distance += land.distance
+        play.vehicle = land.vehicle
+        table.tell(LAND_CHOSEN, frame.seat, play.target)
+
+
+@final
+class ChooseToken(Choice[Table]):
+    """CI-CTY-1: one of the three tokens, each usable once, as a city or as a district."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        tokens = table.players[frame.seat].tokens
+        return [TOKEN.first + token for token, left in enumerate(tokens) if left > 0]
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        if not TOKEN.has(action):
+            return NOT_ASKED
+        if table.players[seat].tokens[TOKEN.arg(action)] == 0:
+            return Reason("CI-CTY-1", "you have used all your tokens of that kind")
+        return None
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        current_play(table).token = TOKEN.arg(action)
+
+
+@final
+class ExpandCity(Choice[Table]):
+    """CI-CTY-2, CI-RUL-19: one of the player's cities on a land; Metgra and Cazum take no district."""
+
+    def options(self, table: Table, frame: Frame) -> list[int]:
+        cities = table.players[frame.seat].cities
+        return [CITY.first + city.place for city in cities if city.place < FIRST_HOLDER]
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        if not CITY.has(action):
+            return NOT_ASKED
+        if CITY.arg(action) >= FIRST_HOLDER:
+            return Reason("CI-RUL-19", "towns take no district")
+        return None if has_city_at(table.players[seat], CITY.arg(action)) else NO_CITY_THERE
+
+    def answer(self, table: Table, frame: Frame, action: int) -> None:
+        current_play(table).place = CITY.arg(action)
+
+
+SETTLE_LAND: Final = SettleLand()
+CHOOSE_TOKEN: Final = ChooseToken()
+EXPAND_CITY: Final = ExpandCity()
+
+
+def has_token(player: Player) -> bool:
+    """CI-CTY-1: a token is left for a city or a district."""
+    return sum(player.tokens) > 0
+
+
+def distance_of(table: Table, hand: list[int]) -> int:
+    """The Distance of these cards together."""
+    cards = table.components.cards
+    total = 0
+    for card in hand:
+        total += cards[card].distance
+    return total
+
+
+def can_reach(table: Table, hand: list[int], number: int, reach: int) -> bool:
+    """CI-CTY-4, CI-CTY-5: the land lies within reach, and its vehicle is among the cards."""
+    land = table.components.lands[number]
+    return land.distance <= reach and (land.vehicle == NO_VEHICLE or has_vehicle(table, hand, land.vehicle))
+
+
+def settle(table: Table, seat: int, play: Play) -> None:
+    """CI-CTY-3, CI-CTY-6: the token lies city side up on the new land and gives its draw from the next End Round on."""
+    player = table.players[seat]
+    token = table.components.tokens[play.token]
+    land = table.components.lands[play.target]
+    city = City(play.target, token.city_capacity, land.land_bits)
+    city.tokens.append(play.token)
+    table.lands.remove(play.target)
+    player.tokens[play.token] -= 1
+    player.draws[token.draw] += 1
+    add_city(player, city)
+    table.tell(SETTLED, seat, city.place, city.capacity)
+
+
+def expand(table: Table, seat: int, play: Play) -> None:
+    """CI-CTY-2, CI-NAT-1, CI-RUL-25: a district holds what its token says, Arc's military district one more."""
+    player = table.players[seat]
+    spaces = table.nations[player.nation].district_capacity[play.token]
+    city = city_at(player, play.place)
+    city.tokens.append(play.token)
+    city.capacity += spaces
+    player.tokens[play.token] -= 1
+    player.draws[table.components.tokens[play.token].draw] += 1
+    table.tell(EXPANDED, seat, city.place, spaces)

@@ -1,0 +1,302 @@
+"""Who sees what: the table as one seat, or a spectator, may know it."""
+
+from typing import TypedDict
+
+from ironstone.core.agenda import Secret
+from ironstone.games.city_of_iron.actions import SPACE
+from ironstone.games.city_of_iron.attack import defence_of
+from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, NONE, City, Play, Player, Table
+from ironstone.games.city_of_iron.pieces import BONUSES, CITIZEN, MILITARY
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, majority_coins, ranks_in
+from ironstone.games.city_of_iron.scoring import SHIELD_VP, bonus_amount, storing_penalty
+
+
+class GoodView(TypedDict):
+    """One good of the board, by seats: what each has, and what that is worth now."""
+
+    amounts: list[int]
+    ranks: list[int]
+    vp: list[int]
+    coins: list[int]
+    to_shield: list[int]
+
+
+class CityView(TypedDict):
+    """A city with its buildings; `tokens` are its City token and districts."""
+
+    place: int
+    capacity: int
+    buildings: list[int]
+    tokens: list[int]
+
+
+class DiscardPileView(TypedDict):
+    """A discard pile as everybody sees it; -1 if there is no top card."""
+
+    count: int
+    top: int
+
+
+class PlayerView(TypedDict):
+    """CI-RUL-31: what lies before one seat for everybody to see; lists of two are Citizen and Military."""
+
+    seat: int
+    nation: int
+    vp: int
+    coins: int
+    science: int
+    actions: int
+    income: int
+    majority_coins: int
+    printed_coins: int
+    printed_science: int
+    draws: list[int]
+    cities: list[CityView]
+    towns: list[int]
+    stored: list[int]
+    tokens: list[int]
+    hand: list[int]
+    draw_piles: list[int]
+    discard_piles: list[DiscardPileView]
+    pile: int
+    bonus_amounts: list[int]
+    storing_penalty: int
+
+
+class OwnView(TypedDict):
+    """CI-DEK-3: what only the owner sees: the cards, piles from the top down, and the secret plan in notation."""
+
+    hand: list[int]
+    draw_piles: list[list[int]]
+    discard_piles: list[list[int]]
+    pile: list[int]
+    plan: list[str]
+    ordered: list[int]
+
+
+class PlayView(TypedDict):
+    """A card action or an attack under way, with what is still missing."""
+
+    seat: int
+    card: int
+    town: int
+    target: int
+    token: int
+    place: int
+    attack: int
+    distance: int
+    work: int
+    vehicle: int
+    used: list[int]
+
+
+class BuildView(TypedDict):
+    """A build under way: the building, its city if that is full, and the coins off."""
+
+    building: int
+    site: int
+    discount: int
+
+
+class DeckView(TypedDict):
+    """The building deck: which cards are left, in no order, and how many lie above the next Score Card."""
+
+    count: int
+    cards: list[int]
+    until_score: int
+
+
+class TownView(TypedDict):
+    """A town that can be attacked, with its defence as it stands now."""
+
+    town: int
+    owner: int
+    defence: int
+
+
+class TableView(TypedDict):
+    """The whole table. CI-ATK-9, CI-RUL-42: town piles are open, and listed from the top down."""
+
+    round: int
+    phase: str
+    step: str
+    last_round: bool
+    bid_order: list[int]
+    bids: list[int]
+    turn_order: list[int]
+    track: list[int]
+    leaving: list[int]
+    deck: DeckView
+    discards: list[int]
+    drawn_scores: list[int]
+    lands: list[int]
+    town_piles: list[list[int]]
+    shown_towns: list[int]
+    expansion_pile: list[int]
+    towns: list[TownView]
+    wild_good: int
+    free_played: list[int]
+    goods: list[GoodView]
+    play: PlayView | None
+    build: BuildView | None
+    ready: list[int]
+    players: list[PlayerView]
+    own: OwnView | None
+
+
+PHASES = {
+    **dict.fromkeys(["ChooseNation", "StartOrder"], "setup"),
+    **dict.fromkeys(["MakeBid", "BidAgain"], "bid"),
+    **dict.fromkeys(["NameWildGood"], "end_round"),
+    **dict.fromkeys(["Purchase"], "purchase"),
+}
+
+
+def view_table(table: Table, seat: int) -> TableView:
+    """What is public, and for a player what only he may know."""
+    step = table.agenda[-1].step.name if table.agenda else ""
+    board = table.components.board
+    return {
+        "round": table.round,
+        "phase": PHASES.get(step, "actions") if step else "over",
+        "step": step,
+        "last_round": table.last_round,
+        "bid_order": table.bid_order.copy(),
+        "bids": table.bids.copy(),
+        "turn_order": table.turn_order.copy(),
+        "track": table.track.copy(),
+        "leaving": [] if table.last_round else [card for card in table.track if card >= 0][: board.discards],
+        "deck": _view_deck(table.deck),
+        "discards": table.discards.copy(),
+        "drawn_scores": [card - FIRST_SCORE_CARD for card in table.drawn_scores],
+        "lands": table.lands.copy(),
+        "town_piles": [pile[::-1] for pile in table.town_piles],
+        "shown_towns": table.shown_towns.copy(),
+        "expansion_pile": table.expansion_pile[::-1],
+        "towns": _view_towns(table),
+        "wild_good": table.wild_good,
+        "free_played": [card for card in range(len(table.components.cards)) if table.free_played >> card & 1],
+        "goods": [_view_good(table, good) for good in range(len(table.components.goods))],
+        "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
+        "build": _view_build(table),
+        "ready": _ready(table),
+        "players": [_view_player(table, other, player) for other, player in enumerate(table.players)],
+        "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
+    }
+
+
+def _view_deck(deck: list[int]) -> DeckView:
+    """The order of the deck is nobody's to know, so its cards are sorted; what has been seen elsewhere is not in it."""
+    until = 0
+    while until < len(deck) and deck[-1 - until] < FIRST_SCORE_CARD:
+        until += 1
+    return {
+        "count": len(deck),
+        "cards": sorted(card for card in deck if card < FIRST_SCORE_CARD),
+        "until_score": until,
+    }
+
+
+def _view_towns(table: Table) -> list[TownView]:
+    """Every town that somebody may attack."""
+    towns = [pile[-1] for pile in table.town_piles if pile] + table.shown_towns
+    for player in table.players:
+        towns = towns + player.towns
+    return [{"town": town, "owner": table.town_owners[town], "defence": defence_of(table, town)} for town in towns]
+
+
+def _view_good(table: Table, good: int) -> GoodView:
+    """The goods board in numbers: amount, rank, VP and coins at stake, and the way to the shield."""
+    piece = table.components.goods[good]
+    amounts = [player.goods[good] for player in table.players]
+    ranks = ranks_in(table, good)
+    vp_of_rank = {FIRST: piece.first_vp, SECOND: piece.second_vp}
+    return {
+        "amounts": amounts,
+        "ranks": ranks,
+        "vp": [
+            vp_of_rank.get(rank, 0) + (SHIELD_VP if amount >= piece.shield_at else 0)
+            for rank, amount in zip(ranks, amounts, strict=True)
+        ],
+        "coins": [piece.first_coins if rank == FIRST else 0 for rank in ranks],
+        "to_shield": [max(0, piece.shield_at - amount) for amount in amounts],
+    }
+
+
+def _view_play(seat: int, play: Play) -> PlayView:
+    return {
+        "seat": seat,
+        "card": play.card,
+        "town": play.town,
+        "target": play.target,
+        "token": play.token,
+        "place": play.place,
+        "attack": max(0, play.attack),
+        "distance": max(0, play.distance),
+        "work": max(0, play.work),
+        "vehicle": play.vehicle,
+        "used": play.used.copy(),
+    }
+
+
+def _view_build(table: Table) -> BuildView | None:
+    if not table.agenda or table.agenda[-1].step.name not in ("BuildCity", "BuildDestroy"):
+        return None
+    return {"building": table.agenda[-1].arg, "site": table.site, "discount": table.discount}
+
+
+def _ready(table: Table) -> list[int]:
+    """Seats whose secret plan is complete: nobody else learns more of it."""
+    step = table.agenda[-1].step if table.agenda else None
+    if not isinstance(step, Secret) or not table.drafts:
+        return []
+    return [seat for seat in range(table.seats) if not step.options(table, seat, table.drafts[seat])]
+
+
+def _view_player(table: Table, seat: int, player: Player) -> PlayerView:
+    cards = table.components.cards
+    return {
+        "seat": seat,
+        "nation": player.nation,
+        "vp": player.vp,
+        "coins": player.coins,
+        "science": player.science,
+        "actions": player.actions,
+        "income": player.income,
+        "majority_coins": majority_coins(table, seat),
+        "printed_coins": player.printed_coins,
+        "printed_science": player.printed_science,
+        "draws": player.draws.copy(),
+        "cities": [_view_city(city) for city in player.cities],
+        "towns": player.towns.copy(),
+        "stored": player.stored.copy(),
+        "tokens": player.tokens.copy(),
+        "hand": [sum(cards[card].deck == deck for card in player.hand) for deck in (CITIZEN, MILITARY)],
+        "draw_piles": [len(pile) for pile in player.draw_piles],
+        "discard_piles": [{"count": len(pile), "top": pile[-1] if pile else NONE} for pile in player.discard_piles],
+        "pile": len(player.pile),
+        "bonus_amounts": [bonus_amount(table, player, bonus) for bonus in range(len(BONUSES))],
+        "storing_penalty": storing_penalty(table, player),
+    }
+
+
+def _view_city(city: City) -> CityView:
+    return {
+        "place": city.place,
+        "capacity": city.capacity,
+        "buildings": city.buildings.copy(),
+        "tokens": city.tokens.copy(),
+    }
+
+
+def _view_own(table: Table, seat: int) -> OwnView:
+    player = table.players[seat]
+    play = table.play if table.play is not None and table.agenda[-1].seat == seat else None
+    return {
+        "hand": player.hand.copy(),
+        "draw_piles": [pile[::-1] for pile in player.draw_piles],
+        "discard_piles": [pile[::-1] for pile in player.discard_piles],
+        "pile": player.pile.copy(),
+        "plan": [SPACE.notation(action) for action in table.drafts[seat]] if table.drafts else [],
+        "ordered": [] if play is None else play.ordered.copy(),
+    }

@@ -1,0 +1,1 @@
+"""The rules of City of Iron, one test file for each rules file."""
