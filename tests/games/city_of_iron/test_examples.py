@@ -18,7 +18,7 @@ from tests.games.city_of_iron.reading import (
     track_of,
     vp,
 )
-from tests.games.city_of_iron.scenario import arrange, asked, city, options, play, run, sits
+from tests.games.city_of_iron.scenario import arrange, asked, city, options, play, refusal, run, sits
 
 TRACK = ["A01", "A02", "A06", "A08", "A11", "A15", "A19", "A20", "A03", "A04", "A05", "A07"]
 
@@ -90,17 +90,25 @@ def test_a_second_building_of_a_name_costs_no_science() -> None:
     table = arrange(trader, players=4, track=["B10", "B05"])
 
     assert options(table, "build") == ["build slot1"]
+    play(table, SAM, "build slot1")
+
+    assert purse(table, SAM) == (9 - 5, 0)
+    assert goods(table, SAM) == {"bottled-demons": 4}
 
 
 def test_an_owned_town_is_defended_by_two_more() -> None:
     """E4, CI-ATK-4: Ironbrook, defence 4 and distance 2, has defence 6 once Julia owns it."""
     army = ["iron-guard", "sharp-shooter", "spy"]
     table = arrange(sits(hand=army), sits(towns=["ironbrook"]), players=4)
+    too_few = arrange(sits(hand=["iron-guard", "iron-soldier", "spy"]), sits(towns=["ironbrook"]), players=4)
+    assert refusal(too_few, SAM, "attack ironbrook") == (
+        "attack 6 and distance 2 for Ironbrook must come from different cards (CI-ATK-3)"
+    )
 
     play(table, SAM, "attack ironbrook", "pay iron-guard", "place spy", "place iron-guard")
 
     assert towns_of(table, SAM) == ["ironbrook"]
-    assert goods(table, SAM) == {"ore": 2}
+    assert list(goods(table, SAM)) == ["ore"]
     assert (goods(table, JULIA), income(table, JULIA)) == ({}, 2)
 
 

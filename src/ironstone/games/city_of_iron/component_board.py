@@ -37,9 +37,9 @@ def read_board(file: ComponentFile) -> Board:
         tax_coins=prices.number("tax_coins", 0, 30),
         bonus_vp=_bonuses(file),
         penalties=_penalties(file.entry("storing_penalty")),
-        towns_without=[removal.part("towns_without").some_of(seats, GOOD_WORDS) for seats in SEATS],
-        building_marks=[removal.part("building_marks_removed").numbers(seats, 0, 3) for seats in SEATS],
-        land_marks=[removal.part("land_marks_removed").numbers(seats, 0, 3) for seats in SEATS],
+        towns_without=_goods_by_seats(removal.part("towns_without")),
+        building_marks=_marks_by_seats(removal.part("building_marks_removed")),
+        land_marks=_marks_by_seats(removal.part("land_marks_removed")),
         shown_towns=towns.number("shown", 0, 7),
         round_cap=limits.number("round_cap", 1, 100),
     )
@@ -73,7 +73,21 @@ def read_score_cards(file: ComponentFile) -> list[ScoreCard]:
 
 def _by_seats(entry: Entry, field: str) -> list[int]:
     part = entry.part(field)
-    return [part.number(seats, 1, SLOTS) for seats in SEATS]
+    slots = [part.number(seats, 1, SLOTS) for seats in SEATS]
+    part.done()
+    return slots
+
+
+def _goods_by_seats(part: Entry) -> list[list[int]]:
+    goods = [part.some_of(seats, GOOD_WORDS) for seats in SEATS]
+    part.done()
+    return goods
+
+
+def _marks_by_seats(part: Entry) -> list[list[int]]:
+    marks = [part.numbers(seats, 0, 3) for seats in SEATS]
+    part.done()
+    return marks
 
 
 def _bid_costs(entry: Entry) -> list[int]:
@@ -90,9 +104,12 @@ def _bid_costs(entry: Entry) -> list[int]:
 
 
 def _bonuses(file: ComponentFile) -> list[int]:
-    vp = [0] * len(BONUSES)
+    vp = [-1] * len(BONUSES)
     for entry in file.entries("end_bonus", len(BONUSES)):
-        vp[entry.one_of("id", BONUSES)] = entry.number("vp", 0, 50)
+        bonus = entry.one_of("id", BONUSES)
+        if vp[bonus] >= 0:
+            raise entry.wrong("id", "this bonus stands here for the second time")
+        vp[bonus] = entry.number("vp", 0, 50)
         entry.source()
         entry.done()
     return vp
