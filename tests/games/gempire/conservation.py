@@ -136,7 +136,7 @@ def check_gems(table: Table, player: Player) -> None:
     assert player.reserve == 0 or player.owns[CALENDAR], f"{where} has a reserve without Calendar"
     paid = sum(player.paid_steps + player.paid_salt + player.paid_university + player.paid_construction)
     sets = 3 * player.paid_philosophy.count(True) - player.set_left
-    companions = sum(player.gems) if player.owns[LITERACY] else 0
+    companions = sum(player.gems) + player.gems_given if player.owns[LITERACY] else 0
     found = sum(player.gems) + player.gems_given + (1 if player.asked == KEEP_OR_GIVE else 0)
     assert found <= paid + sets + companions, f"{where} has {found} gems, but only {paid} + {sets} were paid"
     if max(player.gems) < limit:

@@ -41,6 +41,7 @@ from ironstone.games.gempire.pieces import (
     CULTURE,
     FIRST_ROW,
     NONE,
+    PHILOSOPHY,
     SALT,
     SECOND_ROW,
     SLOT_NAMES,
@@ -179,6 +180,12 @@ def arrange(
     return table
 
 
+def discovering(technology: str) -> str:
+    """Five technologies in play: this one, and four that matter little."""
+    others = [name for name in ("religion", "calendar", "militia", "masonry", "iron") if name != technology]
+    return " ".join([technology, *others[:4]])
+
+
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -246,8 +253,8 @@ def _settle_gems(table: Table, player: Player, wanted: Sits) -> None:
 
 def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
     """Nothing is due; gems beyond the multiples of 10 are put down to a technology that plays no part here."""
-    player.paid_philosophy = [attribute >= 50 for attribute in player.attributes]
-    if wanted.gems is None:
+    player.paid_philosophy = [player.owns[PHILOSOPHY] and attribute >= 50 for attribute in player.attributes]
+    if wanted.gems is None and wanted.gems_given == 0:
         return
     ledgers = {SALT: player.paid_salt, UNIVERSITY: player.paid_university, CONSTRUCTION: player.paid_construction}
     free = [number for number in ledgers if number not in table.technologies and not player.owns[number]]
@@ -259,7 +266,7 @@ def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
 def _lay_out_cards(table: Table, everybody: Sequence[Sits], market: str | None, deck: str, discards: str) -> None:
     used = [card for player in table.players for card in _cards_of(player)]
     assert len(used) == len(set(used)), "a card is wanted in two places"
-    named = used + [_card(name) for name in _names(f"{market or ''},{deck},{discards}")]
+    named = used + [_card(name) for name in _names(f"{market or ''},{deck},{discards}") if name != "-"]
     free = [card for card in range(len(CARD_NAMES)) if card not in named]
     shown = [_card(name) if name != "-" else NONE for name in _names(market)] if market is not None else []
     taken = [SLOT_NAMES.index(slot) for each in everybody for slot in each.won]

@@ -5,6 +5,7 @@ import pytest
 from ironstone.games.gempire.collect import cap
 from tests.games.gempire.reading import (
     CORY,
+    GAME,
     KEVIN,
     NICK,
     attributes,
@@ -137,6 +138,8 @@ def test_a_gold_gem_switches_one_resource() -> None:
 def test_surplus_gold_gems_create_resources() -> None:
     """W-15: five gold gems and 2 production rolled make 5 resources, 0 to 5 of them production."""
     table = arrange(sits(gems=(0, 5, 0)), roll=(2, 0, 0))
+    play(table, NICK)
+    assert options(table, NICK) == [f"take {production}" for production in range(6)]
 
     plan(table, "collect 2")
 
@@ -165,13 +168,16 @@ def test_nicks_districts() -> None:
     city = "Statue, Tavern Stage, Rock Garden, Tenement"
     table = arrange(sits(first=city, won={"A": "Mint", "B": "Chapel", "C": "Granary"}), phase="resolve")
     assert districts(table, NICK) == [("culture", 3), ("population", 1)]
-    play(table, NICK, "place-won B")
-    assert options(table, NICK) == ["position r1-left", "position r1-right"]
+    for colour in ("B", "C"):
+        twin = GAME.clone(table)
+        play(twin, NICK, f"place-won {colour}")
+        assert options(twin, NICK) == ["position r1-left", "position r1-right"]
 
     left = arrange(sits(first="Mint, " + city, won={"B": "Chapel", "C": "Granary"}), phase="resolve")
     assert "place-won B" not in options(left, NICK)
     assert "drop-won B" in options(left, NICK)
-    assert "place-won C" in options(left, NICK)
+    play(left, NICK, "place-won C")
+    assert row(left, NICK) == ["Mint", "Statue", "Tavern Stage", "Rock Garden", "Tenement", "Granary"]
 
     right = arrange(sits(first=city + ", Mint", won={"B": "Chapel", "C": "Granary"}), phase="resolve")
     assert "place-won B" in options(right, NICK)
@@ -284,7 +290,12 @@ def test_some_cards_like_the_second_row() -> None:
 def test_a_first_row_that_grows_left_shifts_nothing() -> None:
     """W-33: the second-row card stays above the same card, and has more room to the left."""
     table = arrange(
-        sits(first="Tenement, Granary, Mint", second="Well", above=2, won={"A": "Cottage", "B": "Hovel"}),
+        sits(
+            first="Tenement, Granary, Mint",
+            second="Well",
+            above=2,
+            won={"A": "Cottage", "B": "Hovel", "C": "Almshouse"},
+        ),
         phase="resolve",
     )
 
@@ -293,19 +304,30 @@ def test_a_first_row_that_grows_left_shifts_nothing() -> None:
     assert row(table, NICK) == ["Cottage", "Tenement", "Granary", "Mint"]
     assert building(table, NICK, "Cottage").column == -1
     assert building(table, NICK, "Well").column == building(table, NICK, "Granary").column == 1
+    play(table, NICK, "place-won B", "position r2-left")
+    assert building(table, NICK, "Hovel").column == 0
+    play(table, NICK, "place-won C")
+    assert options(table, NICK, "position") == [
+        "position r1-left",
+        "position r1-right",
+        "position r2-left",
+        "position r2-right",
+    ]
 
 
 def test_a_fourth_gem_for_zarmund_with_literacy() -> None:
     """W-34: give the population gem and keep the companion, or keep it and give the companion."""
-    nick = sits(first="Manor House", gems=(1, 0, 0), gems_given=3, owns="literacy", won={"A": "Granary"})
+    nick = sits(first="Cottage", gems_given=3, owns="literacy", won={"A": "Granary"})
 
     given = arrange(nick, phase="resolve", demands="13 2 3")
     play(given, NICK, "place-won A", "position r1-left", "gem give", "companion gold")
-    assert (player(given, NICK).gems_given, gems(given, NICK)) == (4, (1, 1, 0))
+    assert (player(given, NICK).gems_given, gems(given, NICK)) == (4, (0, 1, 0))
+    assert cap(given, player(given, NICK)) == 5
 
     kept = arrange(nick, phase="resolve", demands="13 2 3")
     play(kept, NICK, "place-won A", "position r1-left", "gem keep", "companion culture", "gem give")
-    assert (player(kept, NICK).gems_given, gems(kept, NICK)) == (4, (2, 0, 0))
+    assert (player(kept, NICK).gems_given, gems(kept, NICK)) == (4, (1, 0, 0))
+    assert cap(kept, player(kept, NICK)) == 6
 
 
 def test_upgrades_begun_before_collecting_are_finished_before_it() -> None:

@@ -40,14 +40,17 @@ NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRI
 SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
 ORDINARY_CITY: Final = 8
 COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
-POINT_PRICE: Final = 0.5  # of an attribute point on the way to a district's or a card's worth
-THIRD_DEMAND: Final = 0.2  # how much the Demand furthest off still counts
+HALF_DONE: Final = 0.8  # how much of a district's or card's worth counts before it is enough
+NOT_YET: Final = 0.5  # the least that a Demand takes while it is not met
+THIRD_DEMAND: Final = 0.4  # how much the Demand furthest off still counts
 MET: Final = 6.0  # what it is worth to meet a Demand safely
 
-PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.7, 0.5, 0.4, 0.3]
-LAST_PRODUCTION_PRICE: Final = 0.15
-NEAR_CAP: Final = 0.5
-SCIENCE_PRICE: Final = 0.18
+PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.7, 0.5, 0.3, 0.2]
+LAST_PRODUCTION_PRICE: Final = 0.08
+NEAR_CAP: Final = 0.5  # how much of its price the last production below the cap is worth
+SCIENCE_PRICE: Final = 0.18  # of unspent science, as far as it can buy a technology
+ENOUGH_SCIENCE: Final = 30
+SCIENCE_TOTAL_PRICE: Final = 0.02  # for ties
 TECHNOLOGY_PRICE: Final = 4.5
 ATTRIBUTE_PRICE: Final = 0.3
 ENOUGH_ATTRIBUTE: Final = 80  # beyond, only Demands make an attribute better
@@ -61,6 +64,7 @@ WON_CARD: Final = 3.0
 BLUEPRINT: Final = 1.5
 DIAMOND_IN_HAND: Final = 1.0
 GEM_IN_HAND: Final = 1.0
+GEM_IN_RESERVE: Final = 0.6
 
 
 def worth(table: Table, player: Player) -> float:
@@ -85,7 +89,7 @@ def effort(table: Table, player: Player, slot: int) -> float:
     if len(numbers) > 2:
         second = SECOND_PRICE[number] * max(0, numbers[3] - numbers[2])
         missing = missing + second if adds_up(number) else max(missing, second)
-    return max(missing - begun(table, player, number, numbers), 0.5) + without_city(player, number, numbers[1])
+    return max(missing - begun(table, player, number, numbers), NOT_YET) + without_city(player, number, numbers[1])
 
 
 def adds_up(number: int) -> bool:
@@ -137,14 +141,14 @@ def on_the_way(worths: list[int], enough: int, count: int, price: float) -> floa
     complete = len(worths) - len(lacking)
     credit = 0.0
     for worth in lacking[: max(count - complete, 0)]:
-        credit += price * 0.8 * worth / enough
+        credit += price * HALF_DONE * worth / enough
     return credit
 
 
 def assets(table: Table, player: Player) -> float:
     """What there is to go on with, whatever the Demands."""
     value = production_worth(min(player.production, cap(table, player)), cap(table, player))
-    value += SCIENCE_PRICE * min(unspent(player), 30) + 0.02 * player.science
+    value += SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
     for colour in range(COLOURS):
         value += ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
         value += GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
@@ -171,7 +175,7 @@ def in_hand(player: Player) -> float:
         value += CARD_IN_HAND
     if player.gem_in_hand != NONE:
         value += GEM_IN_HAND
-    return value + DIAMOND_IN_HAND * player.diamonds_left + 0.6 * player.reserve
+    return value + DIAMOND_IN_HAND * player.diamonds_left + GEM_IN_RESERVE * player.reserve
 
 
 def production_worth(production: int, most: int) -> float:
