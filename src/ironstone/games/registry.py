@@ -5,9 +5,15 @@ from pathlib import Path
 
 from ironstone.core.errors import UnknownGame
 from ironstone.core.game import AnyGame
+from ironstone.games.city_of_iron import CityOfIron
 from ironstone.games.gembound import Gembound
+from ironstone.games.gempire import Gempire
 
-GAMES: dict[str, Callable[[Path | None], AnyGame]] = {"gembound": Gembound}
+GAMES: dict[str, Callable[[Path | None], AnyGame]] = {
+    "gembound": Gembound,
+    "gempire": Gempire,
+    "city-of-iron": CityOfIron,
+}
 
 
 def keys() -> list[str]:
