@@ -293,7 +293,7 @@ class Knock(Game[Table]):
         places = [1 + sum(other > mine for other in worth) for mine in worth]
         return [Standing(seat, place, sum(table.hands[seat])) for seat, place in enumerate(places)]
 
-    def heuristic(self, table: Table, seat: int) -> float:
+    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
         return float(sum(table.hands[seat]))
 
     def features(self, table: Table, seat: int) -> list[float]:

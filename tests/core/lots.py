@@ -222,7 +222,7 @@ class Lots(Game[Table]):
         places = [1 + sum(other > mine for other in worth) for mine in worth]
         return [Standing(seat, place, table.points[seat]) for seat, place in enumerate(places)]
 
-    def heuristic(self, table: Table, seat: int) -> float:
+    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
         return table.points[seat] + table.coins[seat] / 2
 
     def features(self, table: Table, seat: int) -> list[float]:

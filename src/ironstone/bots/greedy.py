@@ -17,11 +17,12 @@ class GreedyBot:
     A careless one slips: so often in a hundred it takes any option by lot.
     """
 
-    def __init__(self, seed: int, samples: int = SAMPLES, slips: int = 0) -> None:
+    def __init__(self, seed: int, samples: int = SAMPLES, slips: int = 0, character: int = 0) -> None:
         self._tosser = Tosser(seed)
         self._chance = from_seed(f"greedy {seed}")
         self._samples = samples
         self._slips = slips
+        self._character = character
 
     def choose(self, game: Game[T], table: T, seat: int) -> int:
         """The best option; among equals one by lot."""
@@ -41,6 +42,6 @@ class GreedyBot:
             decision = advance(sample)
             assert decision is not None, "a redealt table asks what the table asked"
             for index, action in enumerate(options):
-                worth[index] += worth_after(game, sample, decision, seat, action) / self._samples
+                worth[index] += worth_after(game, sample, decision, seat, action, self._character) / self._samples
         thoughts = [Thought(action, worth[index], self._samples) for index, action in enumerate(options)]
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)

@@ -5,7 +5,9 @@ from ironstone.core.engine import Decision, take
 from ironstone.core.game import Game, T
 
 
-def worth_after(game: Game[T], sample: T, decision: Decision, seat: int, action: int, look_on: bool = True) -> float:
+def worth_after(
+    game: Game[T], sample: T, decision: Decision, seat: int, action: int, character: int, look_on: bool = True
+) -> float:
     """The heuristic after this action; in a secret step it only goes into the own draft, and nobody else's is guessed.
 
     If the action at once asks the same seat something else (a mine was taken: where does it go?) that is answered too.
@@ -15,13 +17,13 @@ def worth_after(game: Game[T], sample: T, decision: Decision, seat: int, action:
     if isinstance(step, Secret):
         table.drafts[seat].append(action)
         step.note(table, seat, action)
-        return game.heuristic(table, seat)
+        return game.heuristic(table, seat, character)
     following = take(table, decision, seat, action)
     if not look_on or following is None or not _continues(decision, following):
-        return game.heuristic(table, seat)
+        return game.heuristic(table, seat, character)
     best = -1e18
     for answer in following.options[0]:
-        best = max(best, worth_after(game, table, following, seat, answer, False))
+        best = max(best, worth_after(game, table, following, seat, answer, character, False))
     return best
 
 

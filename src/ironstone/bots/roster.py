@@ -1,4 +1,4 @@
-"""The bots by name. A name may carry an argument: `greedy:16` looks at 16 deals, `search:1.5s` thinks so long."""
+"""The bots by name: `greedy`, with an argument `greedy:16`, with a character of the game `hard/explorer`, or both."""
 
 import re
 from collections.abc import Callable
@@ -9,23 +9,26 @@ from ironstone.bots.lot import RandomBot
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import OptionError
+from ironstone.core.game import AnyGame
 
+NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 PASSES = 400  # of a search without an argument
-EASY_SLIPS = 35  # in a hundred decisions
+EASY_SLIPS = 20  # in a hundred decisions
 HARD_SECONDS = 1.5
 
 
-def make(name: str, seed: int) -> Bot:
-    """The bot of this name, with chance of its own from the seed."""
-    kind, _, argument = name.partition(":")
-    maker = _MAKERS.get(kind)
-    if maker is None:
+def make(name: str, seed: int, game: AnyGame | None = None) -> Bot:
+    """The bot of this name, with chance of its own from the seed. Without a game, characters are not looked up."""
+    match = NAME.fullmatch(name)
+    maker = _MAKERS.get(match["kind"]) if match is not None else None
+    if match is None or maker is None:
         raise OptionError(f"there is no bot {name!r}; there are {', '.join(_MAKERS)}")
-    return maker(seed, argument)
+    character = 0 if game is None else _character(name, match["character"] or "", game)
+    return maker(seed, match["argument"] or "", character)
 
 
 def names() -> list[str]:
-    """Every bot there is, without arguments."""
+    """Every bot there is, without arguments and characters."""
     return list(_MAKERS)
 
 
@@ -34,42 +37,49 @@ def seed_of(text: str) -> int:
     return int.from_bytes(key_of_seed(text)[:7], "little")
 
 
-def _random(seed: int, argument: str) -> Bot:
+def _character(name: str, key: str, game: AnyGame) -> int:
+    keys = [character.key for character in game.characters]
+    if key and key not in keys:
+        raise OptionError(f"{game.title} has no character {key!r} for {name!r}; it has {', '.join(keys)}")
+    return keys.index(key) if key else 0
+
+
+def _random(seed: int, argument: str, character: int) -> Bot:
     _no_argument("random", argument)
     return RandomBot(seed)
 
 
-def _greedy(seed: int, argument: str) -> Bot:
+def _greedy(seed: int, argument: str, character: int) -> Bot:
     if argument and not (argument.isdecimal() and int(argument) > 0):
         raise OptionError(f"the argument of 'greedy' is a number of deals to look at, like greedy:8, not {argument!r}")
-    return GreedyBot(seed, int(argument) if argument else SAMPLES)
+    return GreedyBot(seed, int(argument) if argument else SAMPLES, character=character)
 
 
-def _search(seed: int, argument: str) -> Bot:
+def _search(seed: int, argument: str, character: int) -> Bot:
     if not argument:
-        return SearchBot(seed, passes=PASSES)
+        return SearchBot(seed, passes=PASSES, character=character)
     if argument.isdecimal() and int(argument) > 0:
-        return SearchBot(seed, passes=int(argument))
+        return SearchBot(seed, passes=int(argument), character=character)
     if re.fullmatch(r"\d+(\.\d+)?s", argument) and float(argument[:-1]) > 0:
-        return SearchBot(seed, seconds=float(argument[:-1]))
+        return SearchBot(seed, seconds=float(argument[:-1]), character=character)
     raise OptionError(
         f"the argument of 'search' is a number of passes or seconds, like search:400 or search:1.5s, not {argument!r}"
     )
 
 
-def _easy(seed: int, argument: str) -> Bot:
+def _easy(seed: int, argument: str, character: int) -> Bot:
     _no_argument("easy", argument)
-    return GreedyBot(seed, slips=EASY_SLIPS)
+    return GreedyBot(seed, slips=EASY_SLIPS, character=character)
 
 
-def _normal(seed: int, argument: str) -> Bot:
+def _normal(seed: int, argument: str, character: int) -> Bot:
     _no_argument("normal", argument)
-    return GreedyBot(seed)
+    return GreedyBot(seed, character=character)
 
 
-def _hard(seed: int, argument: str) -> Bot:
+def _hard(seed: int, argument: str, character: int) -> Bot:
     _no_argument("hard", argument)
-    return SearchBot(seed, seconds=HARD_SECONDS)
+    return SearchBot(seed, seconds=HARD_SECONDS, character=character)
 
 
 def _no_argument(name: str, argument: str) -> None:
@@ -77,7 +87,7 @@ def _no_argument(name: str, argument: str) -> None:
         raise OptionError(f"the bot {name!r} takes no argument, not {argument!r}")
 
 
-_MAKERS: dict[str, Callable[[int, str], Bot]] = {
+_MAKERS: dict[str, Callable[[int, str, int], Bot]] = {
     "random": _random,
     "greedy": _greedy,
     "search": _search,

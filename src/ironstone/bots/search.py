@@ -14,10 +14,11 @@ BATCH = 16  # passes between two looks at the clock
 class SearchBot:
     """Information-set Monte-Carlo tree search with a budget of passes, or of seconds."""
 
-    def __init__(self, seed: int, passes: int = 0, seconds: float = 0.0) -> None:
+    def __init__(self, seed: int, passes: int = 0, seconds: float = 0.0, character: int = 0) -> None:
         self._chance = from_seed(f"search {seed}")
         self._passes = passes
         self._seconds = seconds
+        self._character = character
 
     def choose(self, game: Game[T], table: T, seat: int) -> int:
         """The action that was worth trying most often."""
@@ -26,7 +27,7 @@ class SearchBot:
 
     def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
         """Every action with its value and its visits, the best first."""
-        search = Search(game, table, seat, self._chance, HORIZON)
+        search = Search(game, table, seat, self._chance, HORIZON, self._character)
         if self._seconds > 0:
             end = perf_counter() + self._seconds
             while perf_counter() < end:

@@ -63,12 +63,13 @@ class Node:
 class Search(Generic[T]):
     """One search for one decision. Same table, seat and chance: same result."""
 
-    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, horizon: int) -> None:
+    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, horizon: int, character: int) -> None:
         self.game: Final = game
         self.table: Final = table
         self.seat: Final = seat
         self.chance: Final = chance
         self.horizon: Final = horizon  # how many decisions deep a pass may go before the heuristic judges
+        self.character: Final = character  # of the searching seat; the others are taken for plain players
         self.root: Final = Node()
         self.passes = 0
         self._sum = 0.0
@@ -129,7 +130,7 @@ class Search(Generic[T]):
     def _guess_root(self, table: T, decision: Decision) -> None:
         """The first guesses at the root are averages over several deals."""
         for action in decision.options_of(self.seat):
-            value = worth_after(self.game, table, decision, self.seat, action)
+            value = worth_after(self.game, table, decision, self.seat, action, self.character)
             branch = self.root.branch(action)
             if branch is None:
                 self.root.branches.append(Branch(action, value))
@@ -164,19 +165,24 @@ class Search(Generic[T]):
         opened = False
         for action in options:
             if node.branch(action) is None:
-                node.branches.append(Branch(action, worth_after(self.game, table, decision, seat, action)))
+                node.branches.append(
+                    Branch(action, worth_after(self.game, table, decision, seat, action, self._character_of(seat)))
+                )
                 opened = True
         if opened:
             node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, path: list[Branch], movers: list[int]) -> None:
-        values = [self.game.heuristic(table, seat) for seat in range(table.seats)]
+        values = [self.game.heuristic(table, seat, self._character_of(seat)) for seat in range(table.seats)]
         if decision is None:
             self._add_result(table, values)
         for index, branch in enumerate(path):
             branch.visits += 1
             branch.total += values[movers[index]]
         self._measure(values[self.seat])
+
+    def _character_of(self, seat: int) -> int:
+        return self.character if seat == self.seat else 0
 
     def _add_result(self, table: T, values: list[float]) -> None:
         """At the end of the game a win counts for more than its points."""

@@ -28,5 +28,7 @@ def games() -> None:
         for option in game.options:
             values = ", ".join(f"{value} (default)" if value == option.default else value for value in option.values)
             options.add_row(f"  --option {option.name}=", values or f"{option.default} (default)", option.summary)
+        for character in game.characters[1:]:
+            options.add_row(f"  a bot/{character.key}", "", character.text)
         console.print(options)
     console.print(f"[bold]bots[/]  {', '.join(bots.names())}")

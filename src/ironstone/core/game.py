@@ -29,6 +29,16 @@ class Option:
 
 
 @final
+class Character:
+    """A way to play: what somebody of this character leans to. The first of a game's characters leans to nothing."""
+
+    def __init__(self, key: str, name: str, text: str) -> None:
+        self.key: Final = key
+        self.name: Final = name
+        self.text: Final = text
+
+
+@final
 class Rule:
     """One rule in words for players: its id, the heading it stands under, and what it says."""
 
@@ -48,6 +58,9 @@ class Standing:
         self.points: Final = points
 
 
+PLAIN: Final = Character("plain", "Plain", "leans to nothing in particular")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[T]):
     """One game with one set of components. Tables come from `setup` and go back to the same game's methods only."""
@@ -62,6 +75,7 @@ class Game(Generic[T]):
         events: list[EventKind],
         options: list[Option],
         components: str,
+        characters: list[Character] | None = None,
     ) -> None:
         self.key: Final = key
         self.title: Final = title
@@ -71,6 +85,7 @@ class Game(Generic[T]):
         self.events: Final = events
         self.options: Final = options
         self.components: Final = components  # a short hash of the component data
+        self.characters: Final[list[Character]] = characters or [PLAIN]
 
     def start(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
         """A table ready to be played, after checking seats and options; missing options take their defaults."""
@@ -119,8 +134,8 @@ class Game(Generic[T]):
         """Where every seat stands now, in seat order."""
         raise NotImplementedError
 
-    def heuristic(self, table: T, seat: int) -> float:
-        """A quick guess of how well this seat stands, in points; comparable between tables of one game only."""
+    def heuristic(self, table: T, seat: int, character: int = 0) -> float:
+        """A quick guess of how well this seat stands, in points, in the eyes of a character; for tables of one game."""
         raise NotImplementedError
 
     def features(self, table: T, seat: int) -> list[float]:

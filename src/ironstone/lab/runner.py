@@ -39,6 +39,8 @@ def simulate(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterator[Row
     """
     game = _load(plan.game, plan.components)
     game.start(plan.players, plan.options, from_seed(""))
+    for name in plan.bots:
+        bots.make(name, 0, game)
     return _in_processes(plan, jobs, stopped) if jobs > 1 else _in_this_process(game, plan, stopped)
 
 
@@ -46,7 +48,7 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     """Play one game of a plan to its end."""
     seed = plan.seed_of_game(index)
     seated = plan.seating(index)
-    players = [bots.make(name, bots.seed_of(f"{seed}/{seat}")) for seat, name in enumerate(seated)]
+    players = [bots.make(name, bots.seed_of(f"{seed}/{seat}"), game) for seat, name in enumerate(seated)]
     redeals = from_seed(f"{seed}/redeals")
     table = game.start(plan.players, plan.options, from_seed(seed))
     moves: list[tuple[int, int]] = []

@@ -24,7 +24,7 @@ class Match(Generic[T]):
     def __init__(self, history: History[T], participants: Sequence[Participant]) -> None:
         for participant in participants:
             if participant.bot:
-                bots.make(participant.bot, 0)  # a misspelt bot is an error now, not when its turn comes
+                bots.make(participant.bot, 0, history.game)  # a misspelt bot is an error now, not when its turn comes
         self.game = history.game
         self.history = history
         self.participants = list(participants)
@@ -102,7 +102,7 @@ class Match(Generic[T]):
     def _bot_answer(self, seat: int, name: str) -> int:
         seed = f"{self.table.chance.key.hex()}/{seat}/{len(self.history.moves)}"
         copy = self.game.redeal(self.table, seat, from_seed(f"{seed}/redeal"))
-        return bots.make(name, bots.seed_of(seed)).choose(self.game, copy, seat)
+        return bots.make(name, bots.seed_of(seed), self.game).choose(self.game, copy, seat)
 
     def _bot_moved_last(self) -> bool:
         moves = self.history.moves

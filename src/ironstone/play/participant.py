@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ironstone import bots
 
-TITLE = re.compile(r"(.+) \(([a-z]+)(:[\w.]+)?\)")
+TITLE = re.compile(r"(.+) \(([a-z]+)((?:/[a-z-]+)?(?::[\w.]+)?)\)")
 
 
 @dataclass(frozen=True)
@@ -26,4 +26,4 @@ class Participant:
         match = TITLE.fullmatch(title)
         if match is None or match[2] not in bots.names():
             return cls(title)
-        return cls(match[1], match[2] + (match[3] or ""))
+        return cls(match[1], match[2] + match[3])

@@ -12,12 +12,12 @@ from ironstone.games.city_of_iron.catalogue import catalogue
 from ironstone.games.city_of_iron.components import HERE, Components
 from ironstone.games.city_of_iron.events import EVENTS
 from ironstone.games.city_of_iron.features import features
-from ironstone.games.city_of_iron.heuristic import heuristic
+from ironstone.games.city_of_iron.heuristic import TASTES, heuristic
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.redeal import redeal
 from ironstone.games.city_of_iron.scoring import standings
 from ironstone.games.city_of_iron.setup import set_up
-from ironstone.games.city_of_iron.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.city_of_iron.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
 from ironstone.games.city_of_iron.view import view_table
 
 VERSION = 1
@@ -30,7 +30,15 @@ class CityOfIron(Game[Table]):
     def __init__(self, directory: Path | None = None) -> None:
         self.printed = Components(directory or HERE)
         super().__init__(
-            "city-of-iron", "City of Iron", VERSION, range(2, 5), SPACE, EVENTS, OPTIONS, self.printed.hash
+            "city-of-iron",
+            "City of Iron",
+            VERSION,
+            range(2, 5),
+            SPACE,
+            EVENTS,
+            OPTIONS,
+            self.printed.hash,
+            CHARACTERS,
         )
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
@@ -54,8 +62,8 @@ class CityOfIron(Game[Table]):
     def standing(self, table: Table) -> list[Standing]:
         return standings(table)
 
-    def heuristic(self, table: Table, seat: int) -> float:
-        return heuristic(table, seat)
+    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
+        return heuristic(table, seat, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

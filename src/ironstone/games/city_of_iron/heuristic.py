@@ -18,7 +18,13 @@ from ironstone.games.city_of_iron.plans import (
 from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
 from ironstone.games.city_of_iron.scoring import SHIELD_VP, bonus_amount, sole_most, storing_penalty
 
-PLAIN: Final = Taste(1.0, 1.0, 1.0)
+# As in texts.CHARACTERS.
+TASTES: Final = [
+    Taste(1.0, 1.0, 1.0, 1.0),
+    Taste(0.5, 1.8, 0.3, 1.0),
+    Taste(0.5, 0.5, 2.0, 1.0),
+    Taste(1.2, 0.7, 0.6, 1.3),
+]
 RIVAL: Final = 0.4  # how much the best other player's worth counts against one's own
 ENOUGH_COINS: Final = 8  # more cannot be spent before the next income
 SURPLUS: Final = 0.35  # of a coin's worth for coins beyond that
@@ -26,13 +32,8 @@ HANDY: Final = 7  # cards that one can make use of; more of them only share it
 HOPE: Final = 0.3  # of the VP for the most, in proportion to the amount, whatever the rank
 
 
-def heuristic(table: Table, seat: int) -> float:
-    """Own worth against the best of the others."""
-    return taste_worth(table, seat, PLAIN)
-
-
-def taste_worth(table: Table, seat: int, taste: Taste) -> float:
-    """The heuristic of a player who leans to districts, lands or towns; an action under way is seen to its end."""
+def heuristic(table: Table, seat: int, taste: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the best of the others; an action under way is finished."""
     if is_under_way(table):
         table = table.clone()
         finish_action(table)
@@ -135,7 +136,7 @@ def own_worth(table: Table, seat: int, outlook: Outlook, taste: Taste) -> float:
                 hand = [*hand, card]
                 coins -= table.components.cards[card].coins
                 science -= table.components.cards[card].science
-    worth = estate_worth(table, player, outlook, coins, science)
+    worth = taste.estate * estate_worth(table, player, outlook, coins, science)
     worth += cards_worth(table, player, hand, outlook)
     worth += outlook.life * settling_worth(table, player, hand, outlook.room, outlook.weight, taste)
     worth += outlook.life * district_worth(table, player, hand, outlook.room, taste)

@@ -27,12 +27,13 @@ PLAN: Final = 0.3  # of what a plan will bring, while it is only a plan
 
 @final
 class Taste:
-    """What a player leans to: districts at home, lands far away, or towns."""
+    """What a character leans to: a factor for districts, for lands, for towns, and for coins, Science and room."""
 
-    def __init__(self, districts: float, lands: float, towns: float) -> None:
+    def __init__(self, districts: float, lands: float, towns: float, estate: float) -> None:
         self.districts: Final = districts
         self.lands: Final = lands
         self.towns: Final = towns
+        self.estate: Final = estate
 
 
 def card_worth(table: Table, number: int, later: float) -> float:

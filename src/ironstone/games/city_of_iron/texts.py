@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import Option, Rule
+from ironstone.core.game import PLAIN, Character, Option, Rule
 from ironstone.games.city_of_iron.components import Components
 from ironstone.games.city_of_iron.model import FIRST_HOLDER, Table
 from ironstone.games.city_of_iron.payment import current_play, missing_in_words
@@ -27,6 +27,13 @@ from ironstone.games.city_of_iron.pieces import (
 )
 
 YES_NO = ["true", "false"]
+CHARACTERS = [
+    PLAIN,
+    Character("explorer", "Explorer", "settles far lands and builds what grows only there"),
+    Character("conqueror", "Conqueror", "arms early and takes towns, from others too"),
+    Character("investor", "Investor", "values coins, Science and room above quick points"),
+]
+
 OPTIONS = [
     Option("nation_powers", "true", YES_NO, "nations have their powers and special cards"),
     Option("expansion_towns", "false", YES_NO, "the seven towns without stars are in the game"),

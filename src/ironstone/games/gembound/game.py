@@ -11,12 +11,12 @@ from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE, Components
 from ironstone.games.gembound.events import EVENTS
 from ironstone.games.gembound.features import features
-from ironstone.games.gembound.heuristic import heuristic
+from ironstone.games.gembound.heuristic import TASTES, heuristic
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
-from ironstone.games.gembound.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.gembound.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
 from ironstone.games.gembound.view import view_catalogue, view_table
 
 VERSION = 1
@@ -28,7 +28,9 @@ class Gembound(Game[Table]):
 
     def __init__(self, directory: Path | None = None) -> None:
         self.printed = Components(directory or HERE)
-        super().__init__("gembound", "Gembound", VERSION, range(2, 6), SPACE, EVENTS, OPTIONS, self.printed.hash)
+        super().__init__(
+            "gembound", "Gembound", VERSION, range(2, 6), SPACE, EVENTS, OPTIONS, self.printed.hash, CHARACTERS
+        )
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
         return set_up(seats, options, chance, self.printed)
@@ -51,8 +53,8 @@ class Gembound(Game[Table]):
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
 
-    def heuristic(self, table: Table, seat: int) -> float:
-        return heuristic(table, seat)
+    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
+        return heuristic(table, seat, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -1,6 +1,6 @@
 """A quick guess of how well a seat stands, in VP: what it has, what it is promised, what its mines will bring."""
 
-from typing import Final
+from typing import Final, final
 
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Artisan
@@ -24,22 +24,36 @@ NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
 CAMP_PER_ROUND: Final = [0.8, 2.2, 2.3, 1.2, 0.5]  # an open star, trade, crew, upgrade, scholar campsite
 
 
-def heuristic(table: Table, seat: int) -> float:
-    """Own worth against the best of the others."""
+@final
+class Taste:
+    """What a character leans to: a factor for mines, for claimed spots, for artifacts and tiles."""
+
+    def __init__(self, mines: float, claims: float, artifacts: float) -> None:
+        self.mines: Final = mines
+        self.claims: Final = claims
+        self.artifacts: Final = artifacts
+
+
+PLAIN: Final = Taste(1.0, 1.0, 1.0)
+TASTES: Final = [PLAIN, Taste(1.4, 1.0, 1.0), Taste(1.0, 1.25, 1.0), Taste(1.0, 1.0, 2.5)]  # as in texts.CHARACTERS
+
+
+def heuristic(table: Table, seat: int, taste: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the best of the others."""
     best = -1000.0
     for other in range(table.seats):
         if other != seat:
-            best = max(best, worth(table, other))
-    return worth(table, seat) - 0.4 * best
+            best = max(best, worth(table, other, PLAIN))
+    return worth(table, seat, taste) - 0.4 * best
 
 
-def worth(table: Table, seat: int) -> float:
+def worth(table: Table, seat: int, taste: Taste) -> float:
     """The VP this seat may expect to end with, roughly."""
     player = table.players[seat]
     later = ROUNDS - table.round
     value = float(player.vp + end_vp(table, player)) + WORKER * player.workers
     gems = expected_gems(table, player)
-    value += promised_vp(table, seat, player, gems)
+    value += taste.claims * promised_vp(table, seat, player, gems)
     usable = later > 0 or player.workers > 0
     rate = KEPT_GEM if usable else DEAD_GEM
     for gem in range(GEM_KINDS):
@@ -47,14 +61,14 @@ def worth(table: Table, seat: int) -> float:
     for spot in range(CAMPS):
         camp = player.camps[spot]
         if is_mined(camp):
-            value += later * (YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth))
+            value += taste.mines * later * (YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth))
         else:
             value += CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3))
     for kind in range(ARTIFACT_KINDS):
         if holds_artifact(player, kind):
-            value += NEW_ARTIFACT
+            value += taste.artifacts * NEW_ARTIFACT
     for tile in player.tiles:
-        value += tile_worth(table, tile, later)
+        value += taste.artifacts * tile_worth(table, tile, later)
     return value
 
 

@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import Option, Rule
+from ironstone.core.game import PLAIN, Character, Option, Rule
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Components
 from ironstone.games.gembound.effects import (
@@ -57,6 +57,13 @@ OPTIONS = [
         "star_scope", "per_worker", ["per_worker", "per_artisan"], "a star for each worker, or once at each artisan"
     ),
     Option("depths", "printed", ["printed", "shuffled"], "mine levels as printed, or in random order"),
+]
+
+CHARACTERS = [
+    PLAIN,
+    Character("digger", "Digger", "believes in deep mines and what they will still bring"),
+    Character("patron", "Patron", "claims artisans early and saves for them"),
+    Character("archaeologist", "Archaeologist", "looks for artifacts and the tiles they bring"),
 ]
 
 PROMPTS = {

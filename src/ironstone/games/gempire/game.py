@@ -52,7 +52,7 @@ class Gempire(Game[Table]):
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
 
-    def heuristic(self, table: Table, seat: int) -> float:
+    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
         return heuristic(table, seat)
 
     def features(self, table: Table, seat: int) -> list[float]:
