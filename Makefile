@@ -9,7 +9,7 @@ MARKS    := $(if $(SLOW),,-m "not slow")
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play test check format compiled fuzz bench peers pins clean
+.PHONY: help play test check format compiled fuzz bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -44,6 +44,9 @@ fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 
 bench: compiled ## speed, interpreted and compiled in one run
 	$(BIN)/python benchmarks/speed.py
+
+arena: compiled ## how strong the bots are, against their bars (some 20 minutes)
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/arena.py
 
 # The script finds the other interpreter in PEERS_PYTHON.
 peers: compiled build/peers/.ready ## speed beside other projects, in one run

@@ -16,7 +16,7 @@ from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
 from ironstone.core.game import AnyGame, View
 from ironstone.core.history import History
-from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.state import State
 from ironstone.games import registry
 from tests.core.toys import TOYS
@@ -27,6 +27,7 @@ GAMES: dict[str, AnyGame] = {**TOYS, **{key: registry.load(key) for key in REGIS
 NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Julia", "Sam"]
 CAP = 5_000  # no game has so many decisions
 
+SPOTS = settings().max_examples  # about so many places of a long game are looked at closely
 # A quarter of what the profile says, for each number of players: a whole game is played each time.
 few = settings(max_examples=max(3, settings().max_examples // 4))
 
@@ -86,11 +87,17 @@ def walk(deal: Deal) -> Iterator[tuple[State, Decision | None]]:
 
 
 def spot_checks(deal: Deal, one_in: int = 6) -> Iterator[tuple[State, Decision]]:
-    """Some of those decisions, always with the first."""
+    """Some of those decisions, always with the first; fewer of them in a long game."""
     lots = deal.tosser(1)
+    one_in = max(one_in, length(deal) // SPOTS)
     for number, (table, decision) in enumerate(walk(deal)):
         if decision is not None and (number == 0 or lots.below(one_in) == 0):
             yield table, decision
+
+
+def length(deal: Deal) -> int:
+    """How many decisions a game of this deal has, roughly."""
+    return play_randomly(deal.start(), deal.tosser(), CAP)
 
 
 def one_asked(decision: Decision, tosser: Tosser) -> int:

@@ -14,12 +14,14 @@ from ironstone.core.state import State
 from tests.battery.tables import (
     CAP,
     GAMES,
+    SPOTS,
     Deal,
     conservation,
     deals,
     every_game,
     every_size,
     few,
+    length,
     shown,
     spot_checks,
     told,
@@ -142,6 +144,7 @@ def without_chance(facts: list[object]) -> list[object]:
 def walk_sparsely(deal: Deal, one_in: int = 6) -> list[tuple[State, Decision | None]]:
     """Copies of some tables of a game, with the last."""
     lots = deal.tosser(1)
+    one_in = max(one_in, length(deal) // SPOTS)
     kept: list[tuple[State, Decision | None]] = []
     for table, decision in walk(deal):
         if decision is None or lots.below(one_in) == 0:

@@ -48,6 +48,23 @@ def test_a_curtain_falls_before_secret_plans(monkeypatch: pytest.MonkeyPatch) ->
     assert "Kevin bids 2 coins" in shown.split("Tiffany is next")[1]
 
 
+def test_whoever_still_holds_the_keyboard_opens_a_sealed_plan_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ["double A", "bid A 2", "done", "undo", "undo", "bid B 1", "done", "", "bid A 1", "done", "quit", "n"]
+
+    shown = transcript(LOTS, typed, monkeypatch)
+
+    assert shown.count("Kevin: type undo to take back your last choice.") == 2
+    assert "Kevin bids 2 coins" not in shown
+    assert shown.count("Tiffany is next. Hand over the keyboard") == 2
+
+
+def test_nobody_opens_the_sealed_plan_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = transcript(LOTS, ["double A", "bid A 2", "done", "", "undo", "bid A 1", "done", "quit", "n"], monkeypatch)
+
+    assert "Another player is ready already." in shown
+    assert "Kevin bids 2 coins" in shown
+
+
 def test_no_curtain_where_everybody_sees_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Hand over" not in transcript(registry.load("gembound"), ["1", "1", "1", "quit", "n"], monkeypatch)
 

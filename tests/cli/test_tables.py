@@ -1,44 +1,59 @@
-import io
-
 import pytest
-from rich.console import Console
 
-from ironstone.cli.tables import Scene, draw, explain
+from ironstone.cli.tables import Scene, explain
 from ironstone.core.chance import from_seed
-from ironstone.core.engine import advance, take
+from ironstone.core.engine import advance
 from ironstone.core.events import SPECTATOR
-from ironstone.core.playout import Tosser
+from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games import registry
+from tests.cli.moments import NAMES, WIDTHS, drawn, explained, moments
 
 GEMBOUND = registry.load("gembound")
-NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Ana"]
-
-
-def drawn(scene: Scene, width: int) -> str:
-    screen = io.StringIO()
-    Console(file=screen, width=width).print(draw(scene))
-    return screen.getvalue()
+KEYS = registry.keys()
+TABLES = [(key, seats) for key in KEYS for seats in registry.load(key).seats]
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_every_moment_of_gembound_can_be_drawn_and_fits(seats: int, width: int) -> None:
-    table = GEMBOUND.start(seats, {}, from_seed("tables"))
-    tosser = Tosser(seats)
-    decision = advance(table)
-    count = 0
-    while decision is not None:
-        seat = decision.seats[0]
-        if count % 10 == 0:
-            picture = drawn(Scene.of(GEMBOUND, table, seat, NAMES), width)
-            assert max(len(line) for line in picture.splitlines()) <= width
+    for number, (scene, _) in enumerate(moments(GEMBOUND, seats)):
+        if number % 10 == 0:
+            picture = drawn(scene, width)
             assert all(name in picture for name in NAMES[:seats])
-            assert "…" not in picture
-        options = decision.options[0]
-        decision = take(table, decision, seat, options[tosser.below(len(options))])
-        count += 1
 
-    assert "over" in drawn(Scene.of(GEMBOUND, table, SPECTATOR, NAMES), width)
+
+# What is asked decides what is drawn: one picture of each question is enough, and all of them in the slow run.
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_question_of_every_game_is_drawn_and_every_answer_explained(key: str, seats: int) -> None:
+    game = registry.load(key)
+    seen: set[str] = set()
+    for scene, decision in moments(game, seats):
+        verbs = {notation.split()[0] for notation in explained(game, scene, decision)}
+        if not verbs <= seen:
+            picture = drawn(scene, WIDTHS[len(seen) % 2])
+            assert all(name in picture for name in scene.names)
+        seen |= verbs
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_every_decision_of_a_game_can_be_drawn_narrow_and_wide(key: str, seats: int) -> None:
+    for scene, _ in moments(registry.load(key), seats):
+        for width in WIDTHS:
+            drawn(scene, width)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_game_that_is_over_is_drawn_for_spectators(key: str, width: int) -> None:
+    game = registry.load(key)
+    table = game.start(3, {}, from_seed("tables"))
+    play_randomly(table, Tosser(3))
+
+    picture = drawn(Scene.of(game, table, SPECTATOR, NAMES[:3]), width)
+
+    assert "over" in picture
+    assert "(you)" not in picture
 
 
 def test_the_picture_says_all_that_is_on_the_table() -> None:

@@ -14,7 +14,8 @@ from ironstone.core.game import AnyGame
 NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 PASSES = 400  # of a search without an argument
 EASY_SLIPS = 20  # in a hundred decisions
-HARD_SECONDS = 1.5
+HARD_PASSES = 600
+HARD_SECONDS = 2.5  # on a slow machine this ends it before the passes do
 
 
 def make(name: str, seed: int, game: AnyGame | None = None) -> Bot:
@@ -79,7 +80,7 @@ def _normal(seed: int, argument: str, character: int) -> Bot:
 
 def _hard(seed: int, argument: str, character: int) -> Bot:
     _no_argument("hard", argument)
-    return SearchBot(seed, seconds=HARD_SECONDS, character=character)
+    return SearchBot(seed, HARD_PASSES, HARD_SECONDS, character)
 
 
 def _no_argument(name: str, argument: str) -> None:

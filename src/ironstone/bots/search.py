@@ -12,7 +12,7 @@ BATCH = 16  # passes between two looks at the clock
 
 
 class SearchBot:
-    """Information-set Monte-Carlo tree search with a budget of passes, or of seconds."""
+    """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first."""
 
     def __init__(self, seed: int, passes: int = 0, seconds: float = 0.0, character: int = 0) -> None:
         self._chance = from_seed(f"search {seed}")
@@ -28,10 +28,12 @@ class SearchBot:
     def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
         """Every action with its value and its visits, the best first."""
         search = Search(game, table, seat, self._chance, HORIZON, self._character)
-        if self._seconds > 0:
-            end = perf_counter() + self._seconds
-            while perf_counter() < end:
-                search.run(BATCH)
-        else:
-            search.run(self._passes)
+        end = perf_counter() + self._seconds
+        while self._goes_on(search.passes, end):
+            search.run(BATCH if not self._passes else min(BATCH, self._passes - search.passes))
         return [Thought(branch.action, branch.mean(), branch.visits) for branch in search.ranking()]
+
+    def _goes_on(self, passes: int, end: float) -> bool:
+        if self._passes and passes >= self._passes:
+            return False
+        return not self._seconds or perf_counter() < end

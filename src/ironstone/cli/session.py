@@ -69,7 +69,7 @@ class Session(Generic[T]):
         while self._match.move_a_bot():
             self._interrupts.check()
         asked = self._match.asked_people()
-        if asked and asked[0] != self._viewer:
+        if asked and self._viewer not in asked:
             self._change_viewer(asked[0])
         if self._changed:
             self._changed = False
@@ -89,12 +89,25 @@ class Session(Generic[T]):
 
     def _change_viewer(self, seat: int) -> None:
         """Where something is hidden, people who share a keyboard do not look over each other's shoulders."""
-        self._viewer = seat
         self._changed = True
         if self._has_secrets():
             self._console.clear()
-            self._ask(f"{self._match.names[seat]} is next. Hand over the keyboard, then press Enter. ")
+            if self._takes_back_before_handing_over_to(seat):
+                return
             self._console.clear()
+        self._viewer = seat
+
+    def _takes_back_before_handing_over_to(self, seat: int) -> bool:
+        """Whoever still holds the keyboard may open a sealed plan again; nobody else can do it for them."""
+        names, last = self._match.names, self._viewer
+        may_undo = last != SPECTATOR and not self._match.history.why_not_undo(last)
+        if may_undo:
+            self._console.print(Text(f"{names[last]}: type undo to take back your last choice.", style="dim"))
+        answer = self._ask(f"{names[seat]} is next. Hand over the keyboard, then press Enter. ")
+        if may_undo and answer.strip().lower() == "undo":
+            self._undo("")
+            return True
+        return False
 
     def _has_secrets(self) -> bool:
         decision = self._match.decision

@@ -136,7 +136,9 @@ class Turn(Choice[S]):
     def options(self, table: S, frame: Frame) -> list[int]:
         options: list[int] = []
         for move in self.moves:
-            options.extend(move.options(table, frame.seat))
+            found = move.options(table, frame.seat)
+            if found:
+                options += found
         return options
 
     def answer(self, table: S, frame: Frame, action: int) -> None:

@@ -75,13 +75,14 @@ def take(state: State, decision: Decision, seat: int, action: int) -> Decision |
     state.drafts[seat].append(action)
     step.note(state, seat, action)
     rest = _complete(state, step, seat)
-    seats: list[int] = []
-    options: list[list[int]] = []
-    for index, asked in enumerate(decision.seats):
-        mine = rest if asked == seat else decision.options[index]
-        if mine:
-            seats.append(asked)
-            options.append(mine)
+    index = decision.seats.index(seat)
+    options = decision.options.copy()
+    if rest:
+        options[index] = rest
+        return Decision(decision.frame, decision.seats, options, True)
+    seats = decision.seats.copy()
+    seats.pop(index)
+    options.pop(index)
     return Decision(decision.frame, seats, options, True) if seats else advance(state)
 
 

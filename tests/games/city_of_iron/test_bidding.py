@@ -60,7 +60,7 @@ def test_bids_on_taken_or_too_dear_spaces_are_refused() -> None:
     assert refusal(table, JULIA, "bid space7") == "that space costs 3 coins and you have 2 (CI-BID-2)"
     assert refusal(table, JULIA, "bid space6") == ""
     assert refusal(table, JULIA, "keep-bid") == "that is not what is asked now"
-    assert refusal(table, SAM, "bid space1") == "seat 0 is not asked anything now; waiting for seat 1"
+    assert refusal(table, SAM, "bid space1") == "seat 1 is not asked anything now; waiting for seat 2"
 
 
 def test_turn_order_runs_from_right_to_left() -> None:

@@ -115,11 +115,11 @@ def test_free_actions_come_before_the_real_action_and_do_not_count() -> None:
 def test_free_actions_are_refused_on_other_players_turns_and_after_the_real_action() -> None:
     """CI-CRD-6: the turn is over with the real action."""
     table = arrange(sits(hand=["junkbot"]), sits(hand=["junkbot"]))
-    assert refusal(table, JULIA, "play junkbot") == "seat 1 is not asked anything now; waiting for seat 0"
+    assert refusal(table, JULIA, "play junkbot") == "seat 2 is not asked anything now; waiting for seat 1"
 
     play(table, SAM, "tax")
 
-    assert refusal(table, SAM, "play junkbot") == "seat 0 is not asked anything now; waiting for seat 1"
+    assert refusal(table, SAM, "play junkbot") == "seat 1 is not asked anything now; waiting for seat 2"
     assert refusal(table, JULIA, "play junkbot") == ""
 
 

@@ -75,7 +75,7 @@ def test_arc_moves_any_number_while_coins_last() -> None:
     assert options(table, "move") == []
     assert refusal(table, SAM, "move A01") == "moving a building costs 1 coin and you have 0 (CI-NAT-2)"
     play(table, SAM, "tax")
-    assert refusal(table, SAM, "move A01") == "seat 0 is not asked anything now; waiting for seat 1"
+    assert refusal(table, SAM, "move A01") == "seat 1 is not asked anything now; waiting for seat 2"
 
 
 def test_a_move_needs_another_city_with_a_free_space_and_the_land() -> None:

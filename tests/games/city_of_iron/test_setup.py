@@ -83,7 +83,7 @@ def test_no_two_players_lead_the_same_nation() -> None:
     assert options(table) == ["nation arc", "nation hogmen", "nation cresaria"]
     assert refusal(table, JULIA, "nation om") == "another player leads that nation (CI-SET-1)"
     assert refusal(table, JULIA, "tax") == "that is not what is asked now"
-    assert refusal(table, SAM, "nation arc") == "seat 0 is not asked anything now; waiting for seat 1"
+    assert refusal(table, SAM, "nation arc") == "seat 1 is not asked anything now; waiting for seat 2"
     assert told(table) == [("nation_taken", "Sam", "om")]
 
 

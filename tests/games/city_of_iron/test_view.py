@@ -67,6 +67,19 @@ def test_the_board_and_all_that_lies_open_is_public() -> None:
     assert (player["tokens"], player["storing_penalty"]) == ([1, 0], 1)
 
 
+def test_what_cities_and_nations_allow_is_public() -> None:
+    """CI-RUL-31, CI-BLD-5, CI-NAT-1, CI-RUL-38: lands, Science that is saved, districts, goods out of the game."""
+    table = arrange(sits(home=["A03", "A11"], stored=["A19"], cities={"leckri-shore": city()}))
+
+    player = before(table, SAM)
+
+    assert [each["lands"] for each in player["cities"]] == [[0, 1], [0, 2]]
+    assert player["science_saved"] == ["Turnip Farm", "Moss Garden"]
+    assert player["district_capacity"] == GAME.printed.nations_without_powers[player["nation"]].district_capacity
+    assert [GOODS[good] for good in look(table)["goods_out"]] == ["bottled-demons", "ore"]
+    assert look(arrange(sits(), sits(), sits()))["goods_out"] == [GOODS.index("bottled-demons")]
+
+
 def test_everybody_sees_the_same_but_for_what_is_his_own() -> None:
     """CI-RUL-31: the public part does not depend on the viewer."""
     table = arrange(sits(hand=["mayor"], home=["A01"]), sits(hand=["spy", "captain"]))
@@ -342,5 +355,6 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert [entry["id"] for entry in printed["lands"]] == LANDS
     assert [entry["id"] for entry in printed["cards"]] == CARDS
     assert printed["buildings"][0]["text"] == "3 Turnips"
+    assert printed["nations"][1]["text"] == "may bid a second time, begins with the Fixer"
     assert printed["bid_costs"] == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]
     assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()

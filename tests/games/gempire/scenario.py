@@ -198,9 +198,8 @@ def _card(text: str) -> int:
 
 
 def _player(table: Table, seat: int, wanted: Sits) -> Player:
-    player = Player(seat)
-    for name in wanted.owns:
-        player.owns[TECHNOLOGY_NAMES.index(name)] = True
+    player = Player(seat, [[], []])
+    player.owns = [name in wanted.owns for name in TECHNOLOGY_NAMES]
     player.technologies = len(wanted.owns)
     player.palace = wanted.palace
     player.has_second_row = wanted.has_second_row
@@ -211,10 +210,9 @@ def _player(table: Table, seat: int, wanted: Sits) -> Player:
     _settle_gems(table, player, wanted)
     player.production, player.science, player.spent = wanted.production, wanted.science, wanted.spent
     player.production_given = wanted.production_given
-    for slot, name in wanted.won.items():
-        player.won[SLOT_NAMES.index(slot)] = _card(name)
-    for place, name in enumerate(wanted.blueprints):
-        player.blueprints[place] = _card(name)
+    player.won = [_card(wanted.won[slot]) if slot in wanted.won else NONE for slot in SLOT_NAMES]
+    kept = [_card(name) for name in wanted.blueprints]
+    player.blueprints = kept + [NONE] * (3 - len(kept))
     if wanted.plan:
         player.plan = read(table, player, wanted.plan)
     return player
@@ -256,6 +254,7 @@ def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
     player.paid_philosophy = [player.owns[PHILOSOPHY] and attribute >= 50 for attribute in player.attributes]
     if wanted.gems is None and wanted.gems_given == 0:
         return
+    player.paid_salt, player.paid_university, player.paid_construction = [0, 0, 0], [0, 0, 0], [0, 0, 0]
     ledgers = {SALT: player.paid_salt, UNIVERSITY: player.paid_university, CONSTRUCTION: player.paid_construction}
     free = [number for number in ledgers if number not in table.technologies and not player.owns[number]]
     for colour in range(3):

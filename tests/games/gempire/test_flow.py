@@ -117,7 +117,7 @@ def test_what_was_done_is_final_when_the_next_round_begins() -> None:
     assert table.round == 2
 
     assert table.before == []
-    with pytest.raises(IllegalAction, match="seat 0 has chosen nothing yet in this step"):
+    with pytest.raises(IllegalAction, match="seat 1 has chosen nothing yet in this step"):
         retract(table, NICK)
     plan(table, "collect")
     assert options(table, NICK) == ["discover calendar", "collect"]

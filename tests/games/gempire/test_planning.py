@@ -67,7 +67,7 @@ def test_plans_are_hidden_until_all_are_complete() -> None:
 
 def empty_own() -> dict[str, object]:
     """What only the own seat sees, before it has written anything."""
-    hand = {"asked": 0, "card_in_hand": -1, "gem_in_hand": -1, "diamonds_left": 0}
+    hand = {"asked": 0, "card_in_hand": -1, "colour_in_hand": -1, "gem_in_hand": -1, "diamonds_left": 0}
     return {**hand, "upgrades_left": [], "row_left": False}
 
 
@@ -92,7 +92,7 @@ def test_a_complete_plan_takes_no_more() -> None:
     decision = advance(table)
     assert decision is not None
     assert decision.seats == [KEVIN, TIFFANY]
-    with pytest.raises(IllegalAction, match="seat 0 is not asked anything now; waiting for seats 1, 2"):
+    with pytest.raises(IllegalAction, match="seat 1 is not asked anything now; waiting for seats 2, 3"):
         submit(table, decision, NICK, SPACE.parse("plan bid"))
     reason = PLANNING.why_not(table, Frame(PLANNING), NICK, SPACE.parse("plan bid"))
     assert str(reason) == "your plan is complete (GP-RND-4)"

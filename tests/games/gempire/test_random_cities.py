@@ -172,9 +172,11 @@ def compare(player: Player) -> None:
 
 def deal_new_cards(table: Table, player: Player, tosser: Tosser) -> None:
     """Three cards off the deck, as if just won, and upgrades to be built."""
+    won = player.won.copy()
     for slot in range(3):
-        if player.won[slot] == NONE and table.deck:
-            player.won[slot] = table.deck.pop(tosser.below(len(table.deck)))
+        if won[slot] == NONE and table.deck:
+            won[slot] = table.deck.pop(tosser.below(len(table.deck)))
+    player.won = won
     player.levels_planned = [level for level in range(player.palace + 1, 6) if tosser.below(3) == 0]
     player.production = 5 + player.gems[0]
 

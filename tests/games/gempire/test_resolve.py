@@ -213,7 +213,7 @@ def test_after_end_nothing_more_is_done() -> None:
     table = arrange(sits(science=7), sits(science=7), phase="resolve", technologies=LITTLE)
     play(table, NICK, "end")
 
-    assert refusal(table, NICK, "discover calendar") == "seat 0 is not asked anything now; waiting for seat 1"
+    assert refusal(table, NICK, "discover calendar") == "seat 1 is not asked anything now; waiting for seat 2"
     reason = RESOLVE.why_not(table, Frame(RESOLVE), NICK, SPACE.parse("discover calendar"))
     assert str(reason) == NO_ANSWER
 
@@ -244,7 +244,7 @@ def test_steps_may_be_taken_back_until_all_have_ended() -> None:
 
     assert options(table, NICK) == start
     assert (player(table, NICK).spent, row(table, NICK), won(table, NICK)) == (0, ["Tenement"], {"A": "Mint"})
-    with pytest.raises(IllegalAction, match="seat 0 has chosen nothing yet in this step"):
+    with pytest.raises(IllegalAction, match="seat 1 has chosen nothing yet in this step"):
         retract(table, NICK)
 
 

@@ -270,7 +270,7 @@ def test_starting_resources_are_split_once() -> None:
     table = deal(3)
     play(table, NICK, "start 2")
 
-    assert refusal(table, NICK, "start 3") == "seat 0 is not asked anything now; waiting for seats 1, 2"
+    assert refusal(table, NICK, "start 3") == "seat 1 is not asked anything now; waiting for seats 2, 3"
     reason = STARTING_RESOURCES.why_not(table, Frame(STARTING_RESOURCES), NICK, SPACE.parse("start 3"))
     assert str(reason) == "you have split your starting resources (GP-SET-7)"
     assert refusal(table, KEVIN, "start 3") == ""

@@ -8,9 +8,10 @@ from ironstone.core.engine import advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gempire.actions import SPACE
+from ironstone.games.gempire.catalogue import view_catalogue
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.pieces import COLOUR_NAMES, NONE
-from ironstone.games.gempire.view import PlayerView, TableView, view_catalogue, view_table
+from ironstone.games.gempire.view import PlayerView, TableView, view_table
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, TIFFANY
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
 
@@ -97,6 +98,7 @@ def test_everything_before_a_player_is_public(viewer: int) -> None:
         "column": 1,
         "diamonds": 1,
         "factor": 2,
+        "next_factor": 2,
         "value": 10,
         "other_value": 0,
     }
@@ -108,6 +110,21 @@ def test_everything_before_a_player_is_public(viewer: int) -> None:
         (0, 1, 1, 16),
         (1, 0, 1, 4),
     ]
+
+
+@pytest.mark.parametrize("viewer", EVERYBODY)
+def test_what_technologies_and_gems_make_of_costs_and_limits_is_public(viewer: int) -> None:
+    """GP-RND-8, GP-COL-5: own minimum bids, palace costs, what collecting brings, and room for more."""
+    nick = sits(owns="education architecture militia religion", gems=(0, 7, 0))
+    table = arrange(nick, sits(), market="Castle Keep, -, Mint", roll=(3, 1, 1))
+
+    seen, ordinary = look(table, viewer)["players"][:2]
+
+    assert (seen["minimum_bids"], ordinary["minimum_bids"]) == ([3, -1, 2], [4, -1, 3])
+    assert (seen["palace_costs"], ordinary["palace_costs"]) == ([3, 4, 5, 6, 7], [5, 6, 7, 8, 9])
+    assert (seen["collects"], ordinary["collects"]) == (7, 5)
+    assert (seen["district_limit"], ordinary["district_limit"]) == (4, 3)
+    assert (seen["blueprint_places"], ordinary["blueprint_places"]) == (3, 1)
 
 
 def test_how_far_everybody_is_with_every_demand_is_public() -> None:
@@ -298,6 +315,11 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert (card["colours"], card["minimum"], card["symbols"], card["shop"]) == ([1, 2], 2, 0, False)
     assert card["texts"] == ["gold: 9", "culture: 7"]
     assert catalogue["technologies"][9]["numbers"] == [10, 12, 14, 16, 18]
+    assert catalogue["technologies"][17]["text"] == (
+        "at once 2 gems of each colour of which you have fewer than 3 cards"
+    )
+    assert catalogue["demands"][8]["texts"][2] == "6 districts worth 16 or more each"
+    assert catalogue["demands"][8]["bonus"] == "3 culture gems on it: -1 district"
     assert [len(die) for die in catalogue["dice"]] == [6] * 5
     assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()
 

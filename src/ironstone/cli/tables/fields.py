@@ -9,6 +9,7 @@ class Fields:
     def __init__(self, values: Mapping[str, object], where: str) -> None:
         self.values = values
         self._where = where
+        self._parts: dict[str, list[Fields]] = {}
 
     def number(self, name: str) -> int:
         """A whole number."""
@@ -36,6 +37,10 @@ class Fields:
             numbers.append(value)
         return numbers
 
+    def flags(self, name: str) -> list[bool]:
+        """A list of true and false."""
+        return [bool(number) for number in self.numbers(name)]
+
     def texts(self, name: str) -> list[str]:
         """A list of texts."""
         texts: list[str] = []
@@ -47,17 +52,35 @@ class Fields:
     def rows(self, name: str) -> list[list[int]]:
         """A list of lists of whole numbers."""
         rows: list[list[int]] = []
-        for index, value in enumerate(self._list(name)):
-            rows.append(Fields({name: value}, f"{self._where}.{name}[{index}]").numbers(name))
+        for index in range(len(self._list(name))):
+            rows.append(self._at(name, index).numbers(name))
         return rows
 
     def part(self, name: str) -> "Fields":
         """A mapping within the mapping."""
         return self._fields(self.values[name], f"{self._where}.{name}")
 
+    def maybe_part(self, name: str) -> "Fields | None":
+        """A mapping within the mapping, or nothing."""
+        return None if self.values[name] is None else self.part(name)
+
     def parts(self, name: str) -> list["Fields"]:
         """A list of mappings within the mapping."""
-        return [self._fields(value, f"{self._where}.{name}[{index}]") for index, value in enumerate(self._list(name))]
+        if name not in self._parts:
+            listed = enumerate(self._list(name))
+            self._parts[name] = [self._fields(value, f"{self._where}.{name}[{index}]") for index, value in listed]
+        return self._parts[name]
+
+    def part_rows(self, name: str) -> list[list["Fields"]]:
+        """A list of lists of mappings."""
+        return [self._at(name, index).parts(name) for index in range(len(self._list(name)))]
+
+    def row_lists(self, name: str) -> list[list[list[int]]]:
+        """A list of lists of lists of whole numbers."""
+        return [self._at(name, index).rows(name) for index in range(len(self._list(name)))]
+
+    def _at(self, name: str, index: int) -> "Fields":
+        return Fields({name: self._list(name)[index]}, f"{self._where}.{name}[{index}]")
 
     def _list(self, name: str) -> list[object]:
         value = self.values[name]

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from rich.console import RenderableType
 
-from ironstone.cli.tables import gembound, plain
+from ironstone.cli.tables import city_of_iron, gembound, gempire, plain
 from ironstone.cli.tables.scene import Arguments, Scene
 
 
@@ -18,7 +18,7 @@ class Picture(Protocol):
         """An action in a few words beside its notation; empty if there is nothing to add."""
 
 
-_PICTURES: dict[str, Picture] = {"gembound": gembound}
+_PICTURES: dict[str, Picture] = {"city-of-iron": city_of_iron, "gembound": gembound, "gempire": gempire}
 
 
 def draw(scene: Scene) -> RenderableType:

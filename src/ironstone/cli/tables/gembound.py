@@ -3,12 +3,12 @@
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from ironstone.cli.tables import gembound_pieces as pieces
 from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.gembound_words import card_of, explain, mine_at
+from ironstone.cli.tables.layout import grid, named, sign
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 
@@ -40,7 +40,7 @@ def draw(scene: Scene) -> RenderableType:
 
 def _players(scene: Scene) -> RenderableType:
     """Everybody in the order of turns, with all that can be counted."""
-    table = _grid("turn", "player", ">place", ">VP", ">at end", ">workers")
+    table = grid("turn", "player", ">place", ">VP", ">at end", ">workers")
     for item in scene.catalogue.texts("items"):
         table.add_column(pieces.item(item), justify="right")
     table.add_column("tiles")
@@ -54,7 +54,7 @@ def _players(scene: Scene) -> RenderableType:
         counts = [str(count) if count else Text("·", style="dim") for count in _holdings(player)]
         table.add_row(
             "" if seat in waiting else "▶" if turn == 0 else str(turn + 1),
-            pieces.seat(scene.names, seat, scene.seat),
+            named(scene.names, seat, scene.seat),
             str(player.number("place")),
             Text(str(player.number("vp")), style="bold"),
             f"+{player.number('end_vp')}",
@@ -67,7 +67,7 @@ def _players(scene: Scene) -> RenderableType:
 
 def _row(scene: Scene) -> RenderableType:
     """The mine row from camel to camel."""
-    table = _grid("", "mine", "r c a", "sure", "workers", title="MINES: rare, common, artifacts")
+    table = grid("", "mine", "r c a", "sure", "workers", title="MINES: rare, common, artifacts")
     row = scene.view.parts("row")
     for index, mine in enumerate(row):
         back = scene.catalogue.parts("backs")[mine.number("back")]
@@ -90,7 +90,7 @@ def _row(scene: Scene) -> RenderableType:
 
 def _artisans(scene: Scene) -> RenderableType:
     """The artisans with their orders, their spots (VP, or who stands there) and their stars."""
-    table = _grid("", "artisan", "order", ">spots", "star", title="ARTISANS")
+    table = grid("", "artisan", "order", ">spots", "star", title="ARTISANS")
     for index, artisan in enumerate(scene.view.parts("artisans")):
         card = card_of(scene, artisan)
         star = pieces.gems(scene.catalogue, card.numbers("star_cost"))
@@ -108,12 +108,12 @@ def _tiles(scene: Scene) -> RenderableType:
     """The face-up tiles, those in the stack, and what the owned ones do."""
     tiles = scene.catalogue.parts("tiles")
     stack = scene.view.numbers("tile_stack")
-    table = _grid("", "", "", title=f"TILES: {len(stack)} in the stack ({' '.join(map(pieces.tile, stack))})")
+    table = grid("", "", "", title=f"TILES: {len(stack)} in the stack ({' '.join(map(pieces.tile, stack))})")
     for tile in scene.view.numbers("tiles"):
         table.add_row(pieces.tile(tile), tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     for player in scene.view.parts("players"):
         for tile in player.numbers("tiles"):
-            owner = pieces.sign(player.number("seat")).append(f" {pieces.tile(tile)}")
+            owner = sign(player.number("seat")).append(f" {pieces.tile(tile)}")
             table.add_row(owner, tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     return table
 
@@ -121,7 +121,7 @@ def _tiles(scene: Scene) -> RenderableType:
 def _other_campsites(scene: Scene) -> RenderableType:
     """What lies before the others, one line for each player."""
     whose = "CAMPSITES" if scene.seat == SPECTATOR else "CAMPSITES OF THE OTHERS"
-    table = _grid("", "", title=f"{whose}: d and p are workers that descended and produced")
+    table = grid("", "", title=f"{whose}: d and p are workers that descended and produced")
     ids = scene.catalogue.texts("camp_ids")
     for player in scene.view.parts("players"):
         if player.number("seat") == scene.seat:
@@ -131,7 +131,7 @@ def _other_campsites(scene: Scene) -> RenderableType:
             mine = mine_at(camp)
             line.append("   " if index else "").append(ids[index], style="dim").append(" ")
             line.append_text(Text("open", style="dim") if mine is None else _mine_in_short(scene, camp, mine))
-        table.add_row(pieces.seat(scene.names, player.number("seat"), scene.seat), line)
+        table.add_row(named(scene.names, player.number("seat"), scene.seat), line)
     return table
 
 
@@ -145,8 +145,8 @@ def _mine_in_short(scene: Scene, camp: Fields, mine: Fields) -> Text:
 
 def _own_mines(scene: Scene) -> RenderableType:
     """The viewer's mines, with their levels and spots."""
-    table = _grid("", "mine", "levels", "descend", "produce", title="YOUR CAMPSITES")
-    own = pieces.sign(scene.seat)
+    table = grid("", "mine", "levels", "descend", "produce", title="YOUR CAMPSITES")
+    own = sign(scene.seat)
     for index, camp in enumerate(_own_camps(scene)):
         mine = mine_at(camp)
         if mine is not None:
@@ -162,7 +162,7 @@ def _own_mines(scene: Scene) -> RenderableType:
 
 def _own_abilities(scene: Scene) -> RenderableType:
     """What the viewer's open campsites do."""
-    table = _grid("", "")
+    table = grid("", "")
     for index, camp in enumerate(_own_camps(scene)):
         if mine_at(camp) is None:
             ability = scene.catalogue.parts("camps")[index].text("text")
@@ -198,14 +198,3 @@ def _workers(player: Fields) -> str:
     """Workers to place; how many are set aside for the round."""
     aside = player.number("resting")
     return f"{player.number('workers')} ({aside} idle)" if aside else str(player.number("workers"))
-
-
-def _grid(*headings: str, title: str = "") -> Table:
-    """A table without lines; a heading that begins with > has its column set to the right."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    table.title = Text(title, style="bold") if title else None
-    table.title_justify = "left"
-    table.show_header = any(headings)
-    for heading in headings:
-        table.add_column(heading.lstrip(">"), justify="right" if heading.startswith(">") else "left")
-    return table

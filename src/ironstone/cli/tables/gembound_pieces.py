@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from ironstone.cli.tables.fields import Fields
+from ironstone.cli.tables.layout import sign
 
 NOBODY = -1
-SIGNS = ["●", "■", "▲", "★", "◆"]
-SEAT_STYLES = ["bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta"]
 GEM_STYLES = {
     "diamond": "bold bright_white",
     "ruby": "bold red",
@@ -51,17 +50,6 @@ def levels(catalogue: Fields, revealed: Sequence[Sequence[int]], depth: int = 0)
         for found in revealed[index]:
             shown.append_text(item(names[found]))
     return shown
-
-
-def sign(seat: int) -> Text:
-    """A player's sign."""
-    return Text(SIGNS[seat], style=SEAT_STYLES[seat])
-
-
-def seat(names: Sequence[str], number: int, viewer: int) -> Text:
-    """A player's sign and name."""
-    shown = sign(number).append(f" {names[number]}")
-    return shown.append(" (you)") if number == viewer else shown
 
 
 def spots(vp: Sequence[int], crafters: Sequence[int]) -> Text:

@@ -26,12 +26,12 @@ class AttackTown(Move[Table]):
         attack = attack_of(table, hand)
         if attack == 0:
             return []
-        towns = table.components.towns
-        return [
-            ATTACK.first + town
-            for town in targets(table, seat)
-            if defence_of(table, town) <= attack and covers(table, hand, defence_of(table, town), towns[town].distance)
-        ]
+        options: list[int] = []
+        for town in targets(table, seat):
+            defence = defence_of(table, town)
+            if defence <= attack and covers(table, hand, defence, table.components.towns[town].distance):
+                options.append(ATTACK.first + town)
+        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         town = ATTACK.arg(action)

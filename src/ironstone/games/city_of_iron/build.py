@@ -102,23 +102,30 @@ BUILD_DESTROY: Final = BuildDestroy()
 NO_CITY_THERE: Final = Reason("CI-BLD-3", "you have no city there")
 
 
+# Both lists look at the price before they ask can_build: it settles most cards, and they are made on every turn.
+
+
 def track_builds(table: Table, player: Player, discount: int) -> list[int]:
     """Every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
+    coins = player.coins + discount
     return [
         BUILD.first + slot
         for slot, building in enumerate(table.track)
-        if building >= 0 and can_build(table, player, buildings[building], discount)
+        if building >= 0
+        and buildings[building].coins <= coins
+        and can_build(table, player, buildings[building], discount)
     ]
 
 
 def stored_builds(table: Table, player: Player, discount: int) -> list[int]:
     """Every stored card that the player can build now."""
     buildings = table.components.buildings
+    coins = player.coins + discount
     return [
         BUILD_STORED.first + building
         for building in player.stored
-        if can_build(table, player, buildings[building], discount)
+        if buildings[building].coins <= coins and can_build(table, player, buildings[building], discount)
     ]
 
 

@@ -52,16 +52,18 @@ class PlayCard(Move[Table]):
         player = table.players[seat]
         cards = table.components.cards
         distance = work = 0
+        playable: list[int] = []
         for number in player.hand:
             card = cards[number]
             distance += card.distance
             work += card.work
+            if card.action.speed != NO_ACTION:
+                playable.append(number)
         return [
             PLAY.first + number
-            for number in player.hand
-            if cards[number].action.speed != NO_ACTION
-            and has_fuel(table, player, number, distance, work)
-            and has_target(table, seat, number)
+            for number in playable
+            if has_fuel(table, player, number, distance, work)
+            and (cards[number].action.aim == AIMLESS or has_target(table, seat, number))
         ]
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:

@@ -17,7 +17,7 @@ from ironstone.games.city_of_iron.pieces import (
     Nation,
     Town,
 )
-from ironstone.games.city_of_iron.texts import action_text, gives_text, town_text
+from ironstone.games.city_of_iron.texts import action_text, gives_text, nation_text, town_text
 
 
 class GoodEntry(TypedDict):
@@ -91,11 +91,12 @@ class CardEntry(TypedDict):
 
 
 class NationEntry(TypedDict):
-    """A nation and its starting land."""
+    """A nation, its starting land, and its powers and special cards in words."""
 
     id: str
     name: str
     land: int
+    text: str
 
 
 class TokenEntry(TypedDict):
@@ -146,7 +147,7 @@ def catalogue(components: Components) -> Catalogue:
         "lands": [_land(components, LANDS[index], land) for index, land in enumerate(components.lands)],
         "holders": components.holders,
         "cards": [_card(CARDS[index], card) for index, card in enumerate(components.cards)],
-        "nations": [_nation(NATIONS[index], nation) for index, nation in enumerate(components.nations)],
+        "nations": [_nation(components, NATIONS[index], nation) for index, nation in enumerate(components.nations)],
         "tokens": [
             {
                 "id": TOKENS[index],
@@ -234,5 +235,5 @@ def _card(word: str, card: Card) -> CardEntry:
     }
 
 
-def _nation(word: str, nation: Nation) -> NationEntry:
-    return {"id": word, "name": nation.name, "land": nation.land}
+def _nation(components: Components, word: str, nation: Nation) -> NationEntry:
+    return {"id": word, "name": nation.name, "land": nation.land, "text": nation_text(components, nation)}

@@ -16,7 +16,12 @@ class Draw(Move[Table]):
 
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.players[seat]
-        return [DRAW.first + deck for deck in (CITIZEN, MILITARY) if has_card_to_draw(player, deck)]
+        options: list[int] = []
+        if has_card_to_draw(player, CITIZEN):
+            options.append(DRAW.first + CITIZEN)
+        if has_card_to_draw(player, MILITARY):
+            options.append(DRAW.first + MILITARY)
+        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         if has_card_to_draw(table.players[seat], DRAW.arg(action)):

@@ -65,14 +65,20 @@ PURCHASE: Final = Purchase()
 
 def coins_for(table: Table, draft: list[int]) -> int:
     """The coins of all cards in a draft."""
-    cards = table.components.cards
-    return sum([cards[BUY.arg(action)].coins for action in draft if BUY.has(action)])
+    coins = 0
+    for action in draft:
+        if BUY.has(action):
+            coins += table.components.cards[BUY.arg(action)].coins
+    return coins
 
 
 def science_for(table: Table, draft: list[int]) -> int:
     """The Science of all cards in a draft."""
-    cards = table.components.cards
-    return sum([cards[BUY.arg(action)].science for action in draft if BUY.has(action)])
+    science = 0
+    for action in draft:
+        if BUY.has(action):
+            science += table.components.cards[BUY.arg(action)].science
+    return science
 
 
 def buy(table: Table, seat: int, number: int) -> None:

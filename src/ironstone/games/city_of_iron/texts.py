@@ -23,6 +23,7 @@ from ironstone.games.city_of_iron.pieces import (
     Action,
     Effect,
     Gives,
+    Nation,
     Town,
 )
 
@@ -112,6 +113,8 @@ def word(components: Components, kind: str, value: int, many: bool) -> str:
         return f"{value} {kind if value != 1 else kind[:-1]}"
     if kind == "science":
         return f"{value} Science"
+    if kind == "vp":
+        return str(value) if value >= 0 else f"minus {-value}"
     if kind in ("space", "place"):
         return str(value + 1)
     if kind == "building":
@@ -205,6 +208,29 @@ def town_text(components: Components, town: Town) -> str:
     if town.capacity:
         lands = [name.lower() for bit, name in enumerate(components.land_types) if town.land_bits >> bit & 1]
         parts.append(f"holds {town.capacity} buildings like a city with {' and '.join(lands)}")
+    return ", ".join(parts)
+
+
+def nation_text(components: Components, nation: Nation) -> str:
+    """CI-NAT: what is special about a nation, in words."""
+    parts: list[str] = []
+    for token, capacity in enumerate(nation.district_capacity):
+        if capacity != components.tokens[token].district_capacity:
+            parts.append(f"the {DECK_WORDS[components.tokens[token].draw]} district adds {capacity} spaces")
+    if nation.move_price >= 0:
+        parts.append(f"may move buildings for {coins(nation.move_price)} as a Free Action")
+    if nation.bids_twice:
+        parts.append("may bid a second time")
+    for card, price in enumerate(nation.action_coins):
+        if price != components.cards[card].action.coins:
+            parts.append(f"the {components.cards[card].name}'s action costs {coins(price)}")
+    usual = components.starting[0] + components.starting[1]
+    for card in nation.starting[0] + nation.starting[1]:
+        if card not in usual:
+            removed = [components.cards[gone].name for gone in nation.removed]
+            instead = f" instead of the {removed[0]}" if removed else ""
+            parts.append(f"begins with the {components.cards[card].name}{instead}")
+    parts += [f"may buy the {components.cards[card].name}" for card in nation.added]
     return ", ".join(parts)
 
 

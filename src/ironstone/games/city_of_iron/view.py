@@ -22,10 +22,11 @@ class GoodView(TypedDict):
 
 
 class CityView(TypedDict):
-    """A city with its buildings; `tokens` are its City token and districts."""
+    """A city with its land types and buildings; `tokens` are its City token and districts."""
 
     place: int
     capacity: int
+    lands: list[int]
     buildings: list[int]
     tokens: list[int]
 
@@ -38,7 +39,10 @@ class DiscardPileView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """CI-RUL-31: what lies before one seat for everybody to see; lists of two are Citizen and Military."""
+    """CI-RUL-31: what lies before one seat for everybody to see; lists of two are Citizen and Military.
+
+    `science_saved` names the buildings that cost no Science any more, `district_capacity` what each token adds.
+    """
 
     seat: int
     nation: int
@@ -61,6 +65,8 @@ class PlayerView(TypedDict):
     pile: int
     bonus_amounts: list[int]
     storing_penalty: int
+    science_saved: list[str]
+    district_capacity: list[int]
 
 
 class OwnView(TypedDict):
@@ -137,6 +143,7 @@ class TableView(TypedDict):
     wild_good: int
     free_played: list[int]
     goods: list[GoodView]
+    goods_out: list[int]
     play: PlayView | None
     build: BuildView | None
     ready: list[int]
@@ -177,6 +184,7 @@ def view_table(table: Table, seat: int) -> TableView:
         "wild_good": table.wild_good,
         "free_played": [card for card in range(len(table.components.cards)) if table.free_played >> card & 1],
         "goods": [_view_good(table, good) for good in range(len(table.components.goods))],
+        "goods_out": board.towns_without[table.seats - 2].copy(),
         "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
         "build": _view_build(table),
         "ready": _ready(table),
@@ -267,7 +275,7 @@ def _view_player(table: Table, seat: int, player: Player) -> PlayerView:
         "printed_coins": player.printed_coins,
         "printed_science": player.printed_science,
         "draws": player.draws.copy(),
-        "cities": [_view_city(city) for city in player.cities],
+        "cities": [_view_city(table, city) for city in player.cities],
         "towns": player.towns.copy(),
         "stored": player.stored.copy(),
         "tokens": player.tokens.copy(),
@@ -277,13 +285,16 @@ def _view_player(table: Table, seat: int, player: Player) -> PlayerView:
         "pile": len(player.pile),
         "bonus_amounts": [bonus_amount(table, player, bonus) for bonus in range(len(BONUSES))],
         "storing_penalty": storing_penalty(table, player),
+        "science_saved": [name for kind, name in enumerate(table.components.kinds) if player.kinds[kind] > 0],
+        "district_capacity": [] if player.nation == NONE else table.nations[player.nation].district_capacity.copy(),
     }
 
 
-def _view_city(city: City) -> CityView:
+def _view_city(table: Table, city: City) -> CityView:
     return {
         "place": city.place,
         "capacity": city.capacity,
+        "lands": [kind for kind in range(len(table.components.land_types)) if city.land_bits >> kind & 1],
         "buildings": city.buildings.copy(),
         "tokens": city.tokens.copy(),
     }

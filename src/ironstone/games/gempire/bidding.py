@@ -9,7 +9,7 @@ from ironstone.games.gempire.events import (
     NOBODY_WON,
     SCIENCE_DECIDED,
 )
-from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.model import Player, Table, replaced
 from ironstone.games.gempire.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
 from ironstone.games.gempire.upgrades import maybe_pay_nutrition
 
@@ -110,7 +110,7 @@ def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> N
     else:
         price = winner.plan.bids[slot]
         winner.production -= price
-        winner.won[slot] = card
+        winner.won = replaced(winner.won, slot, card)
         spent[winner.seat] += price
         table.tell(BUILDING_WON, winner.seat, card, slot, price)
         tell_why(table, slot, winner, bidders)

@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
-from ironstone.games.gempire.model import NO_BLUEPRINTS, NOTHING_WON, Player, Table
+from ironstone.games.gempire.model import EMPTY, NO_BLUEPRINTS, Player, Table, marked, replaced
 from ironstone.games.gempire.pieces import NONE, RELIGION
 from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_hand
 
@@ -16,9 +16,9 @@ class PlaceBlueprint(Move[Table]):
 
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
-        options: list[int] = []
         if player.blueprints == NO_BLUEPRINTS:
-            return options
+            return EMPTY
+        options: list[int] = []
         for place, card in enumerate(player.blueprints):
             if card != NONE and not player.kept_now[place] and fits_in_city(table, player, card):
                 options.append(PLACE_BLUEPRINT.first + place)
@@ -40,7 +40,7 @@ class PlaceBlueprint(Move[Table]):
         place = PLACE_BLUEPRINT.arg(action)
         table.tell(BLUEPRINT_TAKEN, seat, player.blueprints[place])
         take_in_hand(table, player, player.blueprints[place])
-        player.blueprints[place] = NONE
+        player.blueprints = replaced(player.blueprints, place, NONE)
 
 
 @final
@@ -49,9 +49,9 @@ class KeepWon(Move[Table]):
 
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
+        if free_place(table, player) == NONE:
+            return EMPTY
         options: list[int] = []
-        if player.won == NOTHING_WON or free_place(table, player) == NONE:
-            return options
         for slot, card in enumerate(player.won):
             if card != NONE:
                 options.append(KEEP_WON.first + slot)
@@ -71,10 +71,11 @@ class KeepWon(Move[Table]):
         player = table.working[seat]
         slot = KEEP_WON.arg(action)
         place = free_place(table, player)
-        player.blueprints[place] = player.won[slot]
-        player.kept_now[place] = True
-        player.won[slot] = NONE
-        table.tell(BLUEPRINT_KEPT, seat, player.blueprints[place])
+        card = player.won[slot]
+        player.won = replaced(player.won, slot, NONE)
+        player.blueprints = replaced(player.blueprints, place, card)
+        player.kept_now = marked(player.kept_now, place)
+        table.tell(BLUEPRINT_KEPT, seat, card)
 
 
 def places(table: Table, player: Player) -> int:

@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import COLLECT, TAKE
 from ironstone.games.gempire.events import COLLECTED, PRODUCTION_LOST, SANITIZED
-from ironstone.games.gempire.model import AMOUNT_TO_TAKE, Player, Table
+from ironstone.games.gempire.model import AMOUNT_TO_TAKE, EMPTY, Player, Table
 from ironstone.games.gempire.pieces import GOLD, POPULATION, SANITIZATION
 from ironstone.games.gempire.upgrades import let_upgrades_lapse, upgrade_is_payable
 
@@ -17,7 +17,7 @@ class Collect(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         if not player.collect_planned or (player.upgrades_begun and upgrade_is_payable(table, player)):
-            return []
+            return EMPTY
         return [COLLECT.first]
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:

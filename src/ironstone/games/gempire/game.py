@@ -8,16 +8,17 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.game import Game, Rule, Standing, View
 from ironstone.games.gempire.actions import SPACE
+from ironstone.games.gempire.catalogue import view_catalogue
 from ironstone.games.gempire.components import HERE, load_components
 from ironstone.games.gempire.events import EVENTS
 from ironstone.games.gempire.features import features
-from ironstone.games.gempire.heuristic import heuristic
+from ironstone.games.gempire.heuristic import TASTES, heuristic
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.redeal import redeal
 from ironstone.games.gempire.setup import set_up
-from ironstone.games.gempire.texts import OPTIONS, load_rules, prompt, word
+from ironstone.games.gempire.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
 from ironstone.games.gempire.victory import standing
-from ironstone.games.gempire.view import view_catalogue, view_table
+from ironstone.games.gempire.view import view_table
 
 VERSION: Final = 1
 
@@ -29,7 +30,9 @@ class Gempire(Game[Table]):
     def __init__(self, directory: Path | None = None) -> None:
         self.printed = load_components(directory or HERE)
         hash_of_components = self.printed.fingerprint
-        super().__init__("gempire", "Gempire", VERSION, range(3, 6), SPACE, EVENTS, OPTIONS, hash_of_components)
+        super().__init__(
+            "gempire", "Gempire", VERSION, range(3, 6), SPACE, EVENTS, OPTIONS, hash_of_components, CHARACTERS
+        )
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
         return set_up(self.printed, seats, options, chance)
@@ -53,7 +56,7 @@ class Gempire(Game[Table]):
         return standing(table)
 
     def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
-        return heuristic(table, seat)
+        return heuristic(table, seat, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -18,10 +18,13 @@ from ironstone.games.gempire.model import (
     CARD_FOR_DIAMOND,
     CHOOSE,
     COLOUR_OF_COMPANION,
+    EMPTY,
     KEEP_OR_GIVE,
     SLOT_OF_FLAG,
     Player,
     Table,
+    marked,
+    raised,
 )
 from ironstone.games.gempire.pieces import (
     ANY,
@@ -71,7 +74,7 @@ class PlaceFromReserve(Move[Table]):
 
     def options(self, table: Table, seat: int) -> list[int]:
         if table.working[seat].reserve == 0:
-            return []
+            return EMPTY
         return list(FLAG.ids())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
@@ -150,7 +153,7 @@ def take_next_gem(table: Table, player: Player) -> bool:
         return True
     owns = player.owns
     return (
-        (owns[SALT] and take_due(table, player, player.salt_due, player.paid_salt, SALT))
+        (owns[SALT] and _take_salt(table, player))
         or _take_multiple_of_ten(table, player)
         or (owns[UNIVERSITY] and _take_university(table, player))
         or (owns[CONSTRUCTION] and _take_construction(table, player))
@@ -164,17 +167,32 @@ def _take_multiple_of_ten(table: Table, player: Player) -> bool:
     paid = player.paid_steps
     for colour in range(COLOURS):
         if player.attributes[colour] >= (paid[colour] + 1) * step:
-            paid[colour] += 1
+            player.paid_steps = raised(paid, colour)
             earn(table, player, colour, MULTIPLE_OF_TEN)
             return True
     return False
+
+
+def _take_salt(table: Table, player: Player) -> bool:
+    """GP-TEC-SALT: what was due when it was discovered."""
+    colour = first_due(player.salt_due, player.paid_salt)
+    if colour == NONE:
+        return False
+    player.paid_salt = raised(player.paid_salt, colour)
+    earn(table, player, colour, SALT)
+    return True
 
 
 def _take_university(table: Table, player: Player) -> bool:
     """GP-TEC-UNIVERSITY: one more for each multiple of 20."""
     every = table.components.technologies[UNIVERSITY].amount
     due = [attribute // every for attribute in player.attributes]
-    return take_due(table, player, due, player.paid_university, UNIVERSITY)
+    colour = first_due(due, player.paid_university)
+    if colour == NONE:
+        return False
+    player.paid_university = raised(player.paid_university, colour)
+    earn(table, player, colour, UNIVERSITY)
+    return True
 
 
 def _take_construction(table: Table, player: Player) -> bool:
@@ -183,17 +201,20 @@ def _take_construction(table: Table, player: Player) -> bool:
     due = [0] * COLOURS
     for district in districts_of(player):
         due[district.colour] += district.buildings // every
-    return take_due(table, player, due, player.paid_construction, CONSTRUCTION)
+    colour = first_due(due, player.paid_construction)
+    if colour == NONE:
+        return False
+    player.paid_construction = raised(player.paid_construction, colour)
+    earn(table, player, colour, CONSTRUCTION)
+    return True
 
 
-def take_due(table: Table, player: Player, due: list[int], paid: list[int], cause: int) -> bool:
-    """Earn the first gem of those due and not paid."""
+def first_due(due: list[int], paid: list[int]) -> int:
+    """The colour of the first gem that is due and not paid, if there is one."""
     for colour in range(COLOURS):
         if due[colour] > paid[colour]:
-            paid[colour] += 1
-            earn(table, player, colour, cause)
-            return True
-    return False
+            return colour
+    return NONE
 
 
 def _begin_philosophy_set(table: Table, player: Player) -> bool:
@@ -201,7 +222,7 @@ def _begin_philosophy_set(table: Table, player: Player) -> bool:
     philosophy = table.components.technologies[PHILOSOPHY]
     for colour in range(COLOURS):
         if player.attributes[colour] >= philosophy.limit and not player.paid_philosophy[colour]:
-            player.paid_philosophy[colour] = True
+            player.paid_philosophy = marked(player.paid_philosophy, colour)
             empty = [count == 0 for count in player.flag]
             if True not in empty:
                 table.tell(NO_SET_LEFT, player.seat)
@@ -227,7 +248,7 @@ def earn(table: Table, player: Player, colour: int, cause: int) -> None:
 
 def keep(table: Table, player: Player) -> None:
     """GP-GEM-2, GP-GEM-5: the gem is owned for good; a culture gem needs a slot, or waits in the reserve."""
-    player.gems[player.gem_in_hand] += 1
+    player.gems = raised(player.gems, player.gem_in_hand)
     player.stale = True
     if player.gem_in_hand == CULTURE:
         if not player.owns[CALENDAR]:
@@ -256,7 +277,7 @@ def follow_up(table: Table, player: Player) -> None:
 
 def put_on_flag(table: Table, player: Player, slot: int) -> None:
     """GP-GEM-6, RUL-36: from now on the gem counts for the Demand in this place, whatever its ID."""
-    player.flag[slot] += 1
+    player.flag = raised(player.flag, slot)
     table.tell(FLAG_PLACED, player.seat, table.demands[slot], player.flag[slot])
 
 

@@ -6,37 +6,38 @@ from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.promises import promise
-from ironstone.games.gempire.prospects import worth
+from ironstone.games.gempire.prospects import PLAIN, Taste, worth
 from ironstone.games.gempire.setup import STARTING_RESOURCES
 
 WIN: Final = 1000.0
 RIVAL: Final = 0.3
+TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1.0, 1.5)]  # as in texts.CHARACTERS
 
 
-def heuristic(table: Table, seat: int) -> float:
-    """Own worth against that of the strongest rival; a finished game is won or lost."""
+def heuristic(table: Table, seat: int, taste: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the strongest rival's; a finished game is won or lost."""
     if table.winners:
         return WIN / len(table.winners) if seat in table.winners else -WIN
     best = -WIN
     for rival in table.players:
         if rival.seat != seat:
-            best = max(best, worth(table, rival))
-    return own_worth(table, seat) - RIVAL * best
+            best = max(best, worth(table, rival, PLAIN))
+    return own_worth(table, seat, taste) - RIVAL * best
 
 
-def own_worth(table: Table, seat: int) -> float:
+def own_worth(table: Table, seat: int, taste: Taste) -> float:
     """Of what this seat sees of itself: its draft, or its unfinished resolution."""
     listening = table.log
     table.log = None  # what is only imagined is told to nobody
     step = table.agenda[-1].step if table.agenda else None
     if table.working:
-        value = worth(table, imagine_rest(table, table.working[seat]))
+        value = worth(table, imagine_rest(table, table.working[seat]), taste)
     elif table.drafts and step is PLANNING:
-        value = promise(table, table.players[seat], table.drafts[seat])
+        value = promise(table, table.players[seat], table.drafts[seat], taste)
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
-        value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])))
+        value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste)
     else:
-        value = worth(table, table.players[seat])
+        value = worth(table, table.players[seat], taste)
     table.log = listening
     return value
 

@@ -1,7 +1,7 @@
 """The building board: its deck, the slots A, B and C, and refilling them."""
 
 from ironstone.games.gempire.events import CARD_LAID_OUT, CARD_TURNED_UP, DECK_RENEWED
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.model import EMPTY, Table
 from ironstone.games.gempire.pieces import NONE, SLOTS
 
 
@@ -33,4 +33,4 @@ def discard_dropped(table: Table) -> None:
     """GP-RES-2: cards that found no place join the discards in seat order, after those that ties discarded."""
     for player in table.players:
         table.discards.extend(player.dropped)
-        player.dropped = []
+        player.dropped = EMPTY

@@ -20,6 +20,13 @@ ENDED: Final = 8
 ALL_SLOTS: Final = [True, True, True]
 NOTHING_WON: Final = [NONE] * SLOTS
 NO_BLUEPRINTS: Final = [NONE] * 3
+EMPTY: Final[list[int]] = []  # shared: never to be changed
+NO_TECHNOLOGIES: Final = [False] * TECHNOLOGIES
+NO_BUILDINGS: Final = [0] * (ROWS * COLOURS)
+NONE_IN_ROWS: Final = [0] * ROWS
+ONCE_IN_ROWS: Final = [1] * ROWS
+NONE_OF_THREE: Final = [0, 0, 0]  # colours, or slots of Demands
+UNMARKED: Final = [False, False, False]
 
 ON_DECLARE: Final = 0
 ALWAYS: Final = 1
@@ -92,54 +99,57 @@ NO_PLAN: Final = Plan(NONE, 0, 0, [0] * SLOTS, False, [], 0)
 
 @final
 class Player:
-    """What lies before one seat, and how far it is in the round. GP-SET-1, GP-SET-8: all begins empty."""
+    """What lies before one seat, and how far it is in the round. GP-SET-1, GP-SET-8: all begins empty.
 
-    def __init__(self, seat: int) -> None:
+    Lists are replaced and never changed, so clones share them; only the rows change, and every player has its own.
+    """
+
+    def __init__(self, seat: int, rows: list[list[Building]]) -> None:
         self.seat = seat
         self.production = 0
         self.science = 0  # total: it only rises, without limit (GP-SCI-1, GP-SCI-3)
         self.spent = 0  # science used for technologies (GP-SCI-2)
         self.palace = 0
-        self.owns = [False] * TECHNOLOGIES
+        self.owns = NO_TECHNOLOGIES
         self.technologies = 0
 
         self.has_second_row = False
-        self.rows: list[list[Building]] = [[], []]  # each from left to right
-        self.districts = [0] * ROWS
-        self.buildings = [0] * (ROWS * COLOURS)  # worth of the cards, by row and colour
-        self.row_factor = [1] * ROWS  # how often a building of each row counts (Surveying)
-        self.cards = [0] * COLOURS
+        self.rows = rows  # each from left to right
+        self.districts = NONE_IN_ROWS
+        self.buildings = NO_BUILDINGS  # worth of the cards, by row and colour
+        self.row_factor = ONCE_IN_ROWS  # how often a building of each row counts (Surveying)
+        self.cards = NONE_OF_THREE
         self.hybrids = 0
-        self.points = [0] * COLOURS  # sums of card values
-        self.attributes = [0] * COLOURS  # with the bonuses of technologies
+        self.points = NONE_OF_THREE  # sums of card values
+        self.attributes = NONE_OF_THREE  # with the bonuses of technologies
         self.stale = False  # something that values or attributes count has changed since they were brought up to date
         self.first_diamond_lies = False
 
-        self.gems = [0] * COLOURS
-        self.flag = [0] * 3  # culture gems on the slots of the Demands
+        self.gems = NONE_OF_THREE
+        self.flag = NONE_OF_THREE  # culture gems on the slots of the Demands
         self.reserve = 0  # culture gems beside the flag (Calendar)
         self.gems_given = 0
         self.production_given = 0
-        self.met = [False] * 3  # Demands met at the last evaluation
+        self.met = UNMARKED  # Demands met at the last evaluation
 
         # What has been paid already, so that it is not paid twice (GP-GEM-2).
-        self.paid_steps = [0] * COLOURS  # multiples of 10
-        self.paid_salt = [0] * COLOURS
-        self.paid_university = [0] * COLOURS
-        self.paid_construction = [0] * COLOURS
-        self.paid_philosophy = [False] * COLOURS
+        self.paid_steps = NONE_OF_THREE  # multiples of 10
+        self.paid_salt = NONE_OF_THREE
+        self.paid_university = NONE_OF_THREE
+        self.paid_construction = NONE_OF_THREE
+        self.paid_philosophy = UNMARKED
 
-        self.won = NOTHING_WON.copy()  # cards won this round, by slot, not yet placed
-        self.blueprints = NO_BLUEPRINTS.copy()
-        self.kept_now = [False] * 3  # blueprints made this turn
-        self.dropped: list[int] = []
-        self.discovered: list[int] = []  # this round
+        self.won = NOTHING_WON  # cards won this round, by slot, not yet placed
+        self.blueprints = NO_BLUEPRINTS
+        self.kept_now = UNMARKED  # blueprints made this turn
+        self.dropped = EMPTY
+        self.discovered = EMPTY  # this round
 
         self.plan = NO_PLAN
         self.collect_planned = False
         self.gift_planned = False
         self.row_planned = False
-        self.levels_planned: list[int] = []
+        self.levels_planned = EMPTY
         self.upgrades_begun = False
 
         # The question under way and what it is about.
@@ -148,64 +158,63 @@ class Player:
         self.face_in_hand = NONE  # its colour
         self.gem_in_hand = NONE
         self.gem_slots = ALL_SLOTS  # where a culture gem may go
-        self.salt_due = [0] * COLOURS
+        self.salt_due = NONE_OF_THREE
         self.set_left = 0  # gems of a Philosophy set still to come
         self.set_slots = ALL_SLOTS
         self.diamonds_left = 0
-        self.diamonds_on: list[int] = []  # cards that got a diamond of the palace upgrade under way
+        self.diamonds_on = EMPTY  # cards that got a diamond of the palace upgrade under way
 
     def clone(self) -> "Player":
         """An independent copy."""
-        twin = Player(self.seat)
+        twin = Player(self.seat, [self.rows[0].copy(), self.rows[1].copy()])
         twin.production = self.production
         twin.science = self.science
         twin.spent = self.spent
         twin.palace = self.palace
-        twin.owns = self.owns.copy()
+        twin.owns = self.owns
         twin.technologies = self.technologies
         twin.has_second_row = self.has_second_row
-        twin.rows = [self.rows[0].copy(), self.rows[1].copy()]
-        twin.districts = self.districts.copy()
-        twin.buildings = self.buildings.copy()
-        twin.row_factor = self.row_factor.copy()
-        twin.cards = self.cards.copy()
+        twin.districts = self.districts
+        twin.buildings = self.buildings
+        twin.row_factor = self.row_factor
+        twin.cards = self.cards
         twin.hybrids = self.hybrids
-        twin.points = self.points.copy()
-        twin.attributes = self.attributes  # replaced, never changed
+        twin.points = self.points
+        twin.attributes = self.attributes
         twin.stale = self.stale
         twin.first_diamond_lies = self.first_diamond_lies
-        twin.gems = self.gems.copy()
-        twin.flag = self.flag.copy()
+        twin.gems = self.gems
+        twin.flag = self.flag
         twin.reserve = self.reserve
         twin.gems_given = self.gems_given
         twin.production_given = self.production_given
-        twin.met = self.met  # replaced, never changed
-        twin.paid_steps = self.paid_steps.copy()
-        twin.paid_salt = self.paid_salt.copy()
-        twin.paid_university = self.paid_university.copy()
-        twin.paid_construction = self.paid_construction.copy()
-        twin.paid_philosophy = self.paid_philosophy.copy()
-        twin.won = self.won.copy()
-        twin.blueprints = self.blueprints.copy()
-        twin.kept_now = self.kept_now.copy()
-        twin.dropped = self.dropped.copy()
-        twin.discovered = self.discovered.copy()
+        twin.met = self.met
+        twin.paid_steps = self.paid_steps
+        twin.paid_salt = self.paid_salt
+        twin.paid_university = self.paid_university
+        twin.paid_construction = self.paid_construction
+        twin.paid_philosophy = self.paid_philosophy
+        twin.won = self.won
+        twin.blueprints = self.blueprints
+        twin.kept_now = self.kept_now
+        twin.dropped = self.dropped
+        twin.discovered = self.discovered
         twin.plan = self.plan
         twin.collect_planned = self.collect_planned
         twin.gift_planned = self.gift_planned
         twin.row_planned = self.row_planned
-        twin.levels_planned = self.levels_planned.copy()
+        twin.levels_planned = self.levels_planned
         twin.upgrades_begun = self.upgrades_begun
         twin.asked = self.asked
         twin.card_in_hand = self.card_in_hand
         twin.face_in_hand = self.face_in_hand
         twin.gem_in_hand = self.gem_in_hand
         twin.gem_slots = self.gem_slots
-        twin.salt_due = self.salt_due.copy()
+        twin.salt_due = self.salt_due
         twin.set_left = self.set_left
         twin.set_slots = self.set_slots
         twin.diamonds_left = self.diamonds_left
-        twin.diamonds_on = self.diamonds_on.copy()
+        twin.diamonds_on = self.diamonds_on
         return twin
 
 
@@ -267,6 +276,27 @@ class Table(State):
             [self.market, self.deck, self.discards],
             [self.technologies, self.steps, self.demands, self.tokens, self.winners],
         ]
+
+
+def raised(numbers: list[int], index: int, by: int = 1) -> list[int]:
+    """These numbers with one of them raised; for lists that clones share."""
+    changed = numbers.copy()
+    changed[index] += by
+    return changed
+
+
+def replaced(cards: list[int], place: int, card: int) -> list[int]:
+    """These cards with another one, or none, in one place; for lists that clones share."""
+    changed = cards.copy()
+    changed[place] = card
+    return changed
+
+
+def marked(marks: list[bool], index: int) -> list[bool]:
+    """These marks and one more; for lists that clones share."""
+    changed = marks.copy()
+    changed[index] = True
+    return changed
 
 
 def player_facts(player: Player) -> list[object]:

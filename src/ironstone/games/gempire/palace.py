@@ -14,7 +14,7 @@ from ironstone.games.gempire.events import (
 from ironstone.games.gempire.events import (
     PALACE_DIAMONDS as PALACE_DIAMONDS_CAME,
 )
-from ironstone.games.gempire.model import Building, Player, Table
+from ironstone.games.gempire.model import EMPTY, Building, Player, Table
 from ironstone.games.gempire.pieces import (
     ARTISTRY,
     FIRST_ROW,
@@ -32,7 +32,7 @@ class RaisePalace(Move[Table]):
     """GP-PAL-1 to -4, GP-UPG-4: the lowest planned level is built, and pays the rewards of all levels up to it."""
 
     def options(self, table: Table, seat: int) -> list[int]:
-        return [RAISE_PALACE.first] if palace_is_payable(table, table.working[seat]) else []
+        return [RAISE_PALACE.first] if palace_is_payable(table, table.working[seat]) else EMPTY
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -42,7 +42,8 @@ class RaisePalace(Move[Table]):
 
     def play(self, table: Table, seat: int, action: int) -> None:
         player = table.working[seat]
-        level = player.levels_planned.pop(0)
+        level = player.levels_planned[0]
+        player.levels_planned = player.levels_planned[1:]
         cost = palace_cost(table, player, level)
         player.palace = level
         player.stale = True
@@ -81,7 +82,7 @@ class PlaceDiamond(Move[Table]):
         cards = player.rows[self._row()]
         index = self.block.arg(action)
         player.diamonds_left -= 1
-        player.diamonds_on.append(cards[index].face.card.number)
+        player.diamonds_on = [*player.diamonds_on, cards[index].face.card.number]
         player.first_diamond_lies = True
         factor = add_diamonds(table, player, cards, index, 1)
         table.tell(DIAMOND_PLACED, seat, cards[index].face.card.number, factor)
@@ -122,7 +123,7 @@ def collect_rewards(table: Table, player: Player) -> None:
     if diamonds > 0:
         table.tell(PALACE_DIAMONDS_CAME, player.seat, diamonds, 0)
     player.diamonds_left = diamonds
-    player.diamonds_on = []
+    player.diamonds_on = EMPTY
 
 
 def takes_diamond(player: Player, building: Building) -> bool:

@@ -20,7 +20,15 @@ from ironstone.games.gempire.events import (
     CARD_SCIENCE,
     DIAMOND_GRANTED,
 )
-from ironstone.games.gempire.model import FACE_OF_CARD, NOTHING_WON, POSITION_OF_CARD, Building, Player, Table
+from ironstone.games.gempire.model import (
+    FACE_OF_CARD,
+    POSITION_OF_CARD,
+    Building,
+    Player,
+    Table,
+    raised,
+    replaced,
+)
 from ironstone.games.gempire.pieces import (
     ANY,
     ARTISTRY,
@@ -49,8 +57,6 @@ class PlaceWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
-        if player.won == NOTHING_WON:
-            return options
         for slot, card in enumerate(player.won):
             if card != NONE and fits_in_city(table, player, card):
                 options.append(PLACE_WON.first + slot)
@@ -69,7 +75,7 @@ class PlaceWon(Move[Table]):
         player = table.working[seat]
         slot = PLACE_WON.arg(action)
         take_in_hand(table, player, player.won[slot])
-        player.won[slot] = NONE
+        player.won = replaced(player.won, slot, NONE)
 
 
 @final
@@ -79,8 +85,6 @@ class DropWon(Move[Table]):
     def options(self, table: Table, seat: int) -> list[int]:
         player = table.working[seat]
         options: list[int] = []
-        if player.won == NOTHING_WON:
-            return options
         for slot, card in enumerate(player.won):
             if card != NONE and not fits_in_city(table, player, card):
                 options.append(DROP_WON.first + slot)
@@ -98,9 +102,9 @@ class DropWon(Move[Table]):
     def play(self, table: Table, seat: int, action: int) -> None:
         player = table.working[seat]
         slot = DROP_WON.arg(action)
-        player.dropped.append(player.won[slot])
+        player.dropped = [*player.dropped, player.won[slot]]
         table.tell(CARD_DROPPED, seat, player.won[slot])
-        player.won[slot] = NONE
+        player.won = replaced(player.won, slot, NONE)
 
 
 @final
@@ -282,9 +286,10 @@ def count_in(player: Player, face: Face, row: int, end: int) -> None:
     """GP-PLC-3, GP-HYB-2: the card counts for its colour only, and extends the district at its end or starts one."""
     cards = player.rows[row]
     if not cards or cards[0 if end == LEFT_END else -1].face.colour != face.colour:
-        player.districts[row] += 1
-    player.buildings[row * COLOURS + face.colour] += face.card.buildings * player.row_factor[row]
-    player.cards[face.colour] += 1
+        player.districts = raised(player.districts, row)
+    worth = face.card.buildings * player.row_factor[row]
+    player.buildings = raised(player.buildings, row * COLOURS + face.colour, worth)
+    player.cards = raised(player.cards, face.colour)
     if face.other is not None:
         player.hybrids += 1
 

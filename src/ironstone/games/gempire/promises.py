@@ -23,7 +23,7 @@ from ironstone.games.gempire.palace import add_diamonds, collect_rewards, takes_
 from ironstone.games.gempire.pieces import ARCHITECTURE, FIRST_ROW, NONE, SANITIZATION, SECOND_ROW, SLOTS, Face
 from ironstone.games.gempire.placement import LEFT_END, ONLY_CARD, RIGHT_END, lay, positions
 from ironstone.games.gempire.planning import NO_AMOUNT, amount_in, budget_of, upgrades_in
-from ironstone.games.gempire.prospects import BLUEPRINT, production_worth, worth
+from ironstone.games.gempire.prospects import BLUEPRINT, Taste, production_worth, worth
 from ironstone.games.gempire.upgrades import plannable, upgrade_cost
 from ironstone.games.gempire.values import bring_up_to_date, card_value, multiplier
 
@@ -34,17 +34,18 @@ BIDS_LOOKED_AT: Final = 6  # above the minimum
 NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
 
 
-def promise(table: Table, player: Player, draft: list[int]) -> float:
+def promise(table: Table, player: Player, draft: list[int], taste: Taste) -> float:
     """What the player may expect to be worth when this plan is carried out."""
     if not draft:
-        return worth(table, player)
+        return worth(table, player, taste)
     kind = PLAN.arg(draft[0])
     if kind == BIDDING:
-        return promise_of_bids(table, player, bids_of(draft))
+        return promise_of_bids(table, player, bids_of(draft), taste)
     if kind == DONATING:
-        return promise_of_gift(table, player, GIVE.arg(draft[1]) + 1 if len(draft) > 1 else player.production)
+        gift = GIVE.arg(draft[1]) + 1 if len(draft) > 1 else player.production
+        return promise_of_gift(table, player, gift, taste)
     if kind == UPGRADING:
-        return promise_of_upgrades(table, player, kind, NO_AMOUNT, upgrades_in(draft))
+        return promise_of_upgrades(table, player, NO_AMOUNT, upgrades_in(draft), taste)
     amounts = [amount_in(draft)]
     if amounts[0] == NO_AMOUNT:
         least, most = least_production(table, player), most_production(table, player)
@@ -53,9 +54,9 @@ def promise(table: Table, player: Player, draft: list[int]) -> float:
     for amount in amounts:
         twin = with_roll(table, player, amount)
         if kind == COLLECTING:
-            best = max(best, worth(table, twin))
+            best = max(best, worth(table, twin, taste))
         else:
-            best = max(best, promise_of_upgrades(table, twin, kind, amount, upgrades_in(draft)))
+            best = max(best, promise_of_upgrades(table, twin, amount, upgrades_in(draft), taste))
     return best
 
 
@@ -70,22 +71,22 @@ def with_roll(table: Table, player: Player, production: int) -> Player:
     return twin
 
 
-def promise_of_gift(table: Table, player: Player, gift: int) -> float:
+def promise_of_gift(table: Table, player: Player, gift: int, taste: Taste) -> float:
     """After donating so much."""
     twin = player.clone()
     twin.production -= gift
     twin.production_given += gift
-    return worth(table, twin)
+    return worth(table, twin, taste)
 
 
-def promise_of_upgrades(table: Table, player: Player, kind: int, amount: int, chosen: list[int]) -> float:
+def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[int], taste: Taste) -> float:
     """After these upgrades; if none is chosen yet, after the best one."""
     if chosen:
-        return worth(table, after_upgrades(table, player, chosen))
+        return worth(table, after_upgrades(table, player, chosen), taste)
     budget, discounted = budget_of(table, player, UPGRADING, amount)
     best = -1000.0
     for action in plannable(table, player, [], budget, discounted):
-        best = max(best, worth(table, after_upgrades(table, player, [action])))
+        best = max(best, worth(table, after_upgrades(table, player, [action]), taste))
     return best
 
 
@@ -126,14 +127,14 @@ def place_best_diamond(table: Table, player: Player) -> None:
                     best_gain, best_row, best_index = gain, number, index
     if best_gain > 0:
         row = player.rows[best_row]
-        player.diamonds_on.append(row[best_index].face.card.number)
+        player.diamonds_on = [*player.diamonds_on, row[best_index].face.card.number]
         player.first_diamond_lies = True
         add_diamonds(table, player, row, best_index, 1)
 
 
-def promise_of_bids(table: Table, player: Player, bids: list[int]) -> float:
+def promise_of_bids(table: Table, player: Player, bids: list[int], taste: Taste) -> float:
     """The present worth, and what each bid may win and cost; slots not decided yet get the best bid they can."""
-    now = worth(table, player)
+    now = worth(table, player, taste)
     left = player.production - sum(bids)
     value = now
     if sum(bids) == 0 and len(bids) < SLOTS:
@@ -141,7 +142,7 @@ def promise_of_bids(table: Table, player: Player, bids: list[int]) -> float:
     for slot in range(SLOTS):
         if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
             continue
-        gain = gain_of_card(table, player, now, table.market[slot]) * taste(table, player, slot)
+        gain = gain_of_card(table, player, now, table.market[slot], taste) * fancy(table, player, slot)
         if slot < len(bids):
             value += expected_gain(table, player, slot, bids[slot], gain)
         else:
@@ -151,7 +152,7 @@ def promise_of_bids(table: Table, player: Player, bids: list[int]) -> float:
     return value
 
 
-def taste(table: Table, player: Player, slot: int) -> float:
+def fancy(table: Table, player: Player, slot: int) -> float:
     """Equals would bid alike and discard every card; so nobody sees a card quite as the others do."""
     return 0.85 + 0.03 * ((player.seat * 5 + table.round * 3 + slot * 7) % 11)
 
@@ -202,7 +203,7 @@ def chance_to_beat(table: Table, player: Player, rival: Player, bid: int, least:
     return chance
 
 
-def gain_of_card(table: Table, player: Player, now: float, number: int) -> float:
+def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste) -> float:
     """What the card adds where it is worth most; a card without a place is a blueprint at best."""
     card = table.components.cards[number]
     best_value = -1000.0
@@ -220,7 +221,7 @@ def gain_of_card(table: Table, player: Player, now: float, number: int) -> float
     twin.face_in_hand = best_face.colour
     place(table, twin, best_action)
     bring_up_to_date(table, twin)
-    return worth(table, twin) - now
+    return worth(table, twin, taste) - now
 
 
 def value_there(table: Table, player: Player, face: Face, action: int) -> float:

@@ -3,7 +3,7 @@
 All in one unit, about the worth of one production; the prices come from play between bots.
 """
 
-from typing import Final
+from typing import Final, final
 
 from ironstone.games.gempire.collect import cap
 from ironstone.games.gempire.demands import extra_needed, is_met, measure
@@ -67,9 +67,22 @@ GEM_IN_HAND: Final = 1.0
 GEM_IN_RESERVE: Final = 0.6
 
 
-def worth(table: Table, player: Player) -> float:
-    """How well the player stands, higher is better."""
-    return assets(table, player) - distance(table, player)
+@final
+class Taste:
+    """What a character leans to: a factor for science and technologies, for buildings, for production and gold."""
+
+    def __init__(self, science: float, buildings: float, gold: float) -> None:
+        self.science: Final = science
+        self.buildings: Final = buildings
+        self.gold: Final = gold
+
+
+PLAIN: Final = Taste(1.0, 1.0, 1.0)
+
+
+def worth(table: Table, player: Player, taste: Taste) -> float:
+    """How well the player stands in the eyes of a taste, higher is better."""
+    return assets(table, player, taste) - distance(table, player)
 
 
 def distance(table: Table, player: Player) -> float:
@@ -145,14 +158,15 @@ def on_the_way(worths: list[int], enough: int, count: int, price: float) -> floa
     return credit
 
 
-def assets(table: Table, player: Player) -> float:
+def assets(table: Table, player: Player, taste: Taste) -> float:
     """What there is to go on with, whatever the Demands."""
-    value = production_worth(min(player.production, cap(table, player)), cap(table, player))
-    value += SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
+    value = taste.gold * production_worth(min(player.production, cap(table, player)), cap(table, player))
+    science = SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
+    value += taste.science * (science + TECHNOLOGY_PRICE * player.technologies)
     for colour in range(COLOURS):
-        value += ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
-        value += GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
-    value += TECHNOLOGY_PRICE * player.technologies
+        lean = taste.gold if colour == GOLD else 1.0
+        value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
+        value += lean * GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
     value += PALACE_PRICE * player.palace
     if player.has_second_row:
         value += SECOND_ROW_PRICE

@@ -32,7 +32,7 @@ from ironstone.games.gempire.collect import ChooseAmount, Collect
 from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.donation import Donate
 from ironstone.games.gempire.gems import ChooseCompanion, KeepOrGive, PlaceFromReserve, PlaceOnFlag, settle
-from ironstone.games.gempire.model import CHOOSE, ENDED, NOTHING_WON, Player, Table
+from ironstone.games.gempire.model import CHOOSE, EMPTY, ENDED, NOTHING_WON, UNMARKED, Player, Table
 from ironstone.games.gempire.palace import PLACE_IN_FIRST_ROW, PLACE_IN_SECOND_ROW, DiscardDiamond, RaisePalace
 from ironstone.games.gempire.pieces import NONE
 from ironstone.games.gempire.placement import ChooseColumn, ChooseEnd, ChooseFace, DropWon, PlaceWon
@@ -45,7 +45,7 @@ class EndResolve(Move[Table]):
     """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
 
     def options(self, table: Table, seat: int) -> list[int]:
-        return [END.first] if self.why_not(table, seat, END.first) is None else []
+        return [END.first] if self.why_not(table, seat, END.first) is None else EMPTY
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -70,6 +70,7 @@ COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect be
 DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate before ending")
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
 UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
+ABOUT_WON_CARDS: Final = [PLACE_WON, KEEP_WON, DROP_WON]
 
 
 @final
@@ -78,6 +79,7 @@ class Question:
 
     def __init__(self, moves: list[Move[Table]]) -> None:
         self.moves: Final = moves
+        self._without_cards: Final = [move for move in moves if move.block not in ABOUT_WON_CARDS]
         self._move_of: Final[list[Move[Table] | None]] = [None] * SPACE.size
         for move in moves:
             for action in move.block.ids():
@@ -86,8 +88,11 @@ class Question:
     def options(self, table: Table, seat: int) -> list[int]:
         """Every legal answer."""
         options: list[int] = []
-        for move in self.moves:
-            options += move.options(table, seat)
+        # Most of the time nothing is won; then three moves need not be asked.
+        for move in self._without_cards if table.working[seat].won == NOTHING_WON else self.moves:
+            found = move.options(table, seat)
+            if found:
+                options += found
         return options
 
     def knows(self, action: int) -> bool:
@@ -158,10 +163,10 @@ def begin_resolve(player: Player) -> None:
     player.collect_planned = plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING)
     player.gift_planned = plan.kind == DONATING
     player.row_planned = plan.row
-    player.levels_planned = plan.levels.copy()
+    player.levels_planned = plan.levels
     player.upgrades_begun = False
-    player.kept_now = [False] * len(player.kept_now)
-    player.discovered = []
+    player.kept_now = UNMARKED
+    player.discovered = EMPTY
     player.asked = CHOOSE
 
 

@@ -65,7 +65,7 @@ STARTING_RESOURCES: Final = StartingResources()
 def set_up(components: Components, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
     """GP-SET-1 to GP-SET-9: a table ready for the choice of starting resources."""
     table = Table(seats, chance, components, read_settings(options))
-    table.players = [Player(seat) for seat in range(seats)]
+    table.players = [Player(seat, [[], []]) for seat in range(seats)]
     table.deck = list(range(len(components.cards)))
     chance.shuffle(table.deck)
     table.technologies = choose_technologies(components, options["technologies"], chance)

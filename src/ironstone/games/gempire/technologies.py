@@ -6,7 +6,7 @@ from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import DISCOVER
 from ironstone.games.gempire.events import COST_ROSE, ROW_GRANTED, TECHNOLOGY_DISCOVERED
 from ironstone.games.gempire.gems import note_salt
-from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.model import Player, Table, marked
 from ironstone.games.gempire.palace import decorate_second_row
 from ironstone.games.gempire.pieces import (
     ARTISTRY,
@@ -52,10 +52,10 @@ class Discover(Move[Table]):
         technology = DISCOVER.arg(action)
         cost = cost_of(table, technology)
         player.spent += cost  # GP-SCI-1: the total stays
-        player.owns[technology] = True
+        player.owns = marked(player.owns, technology)
         player.technologies += 1
         player.stale = True
-        player.discovered.append(technology)
+        player.discovered = [*player.discovered, technology]
         table.tell(TECHNOLOGY_DISCOVERED, seat, technology, cost)
         take_effect(table, player, technology)
 
@@ -100,8 +100,8 @@ def survey(table: Table, player: Player) -> None:
     """GP-TEC-SURVEYING: cards in the second row are worth twice as many buildings, now and later."""
     factor = table.components.technologies[SURVEYING].amount
     player.row_factor = [1, factor]
-    for colour in range(COLOURS):
-        player.buildings[SECOND_ROW * COLOURS + colour] *= factor
+    second = SECOND_ROW * COLOURS
+    player.buildings = player.buildings[:second] + [factor * worth for worth in player.buildings[second:]]
 
 
 def move_ladders(table: Table) -> None:

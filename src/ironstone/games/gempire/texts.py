@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import Option, Rule
+from ironstone.core.game import PLAIN, Character, Option, Rule
 from ironstone.games.gempire.actions import BIDDING, DONATING, PLAN
 from ironstone.games.gempire.bidding import minimum_bid
 from ironstone.games.gempire.model import (
@@ -41,6 +41,13 @@ from ironstone.games.gempire.pieces import (
 )
 
 BOOLEAN = ["true", "false"]
+
+CHARACTERS = [
+    PLAIN,
+    Character("scholar", "Scholar", "gathers science and discovers before the others"),
+    Character("builder", "Builder", "wants buildings, and attributes that grow"),
+    Character("speculator", "Speculator", "hoards production and gold, to outbid and to switch"),
+]
 
 OPTIONS = [
     Option("demands", "random", [], "random, or the IDs of three Demands, such as 1 2 3, which suit a first game"),

@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import BUILD_ROW, UPGRADE_PALACE, UPGRADE_ROW
 from ironstone.games.gempire.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
-from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.model import EMPTY, Player, Table
 from ironstone.games.gempire.pieces import ARCHITECTURE, LEVELS, NUTRITION
 
 
@@ -14,7 +14,7 @@ class BuildRow(Move[Table]):
     """GP-ROW-1, GP-UPG-4: a planned second row is built when it can be paid."""
 
     def options(self, table: Table, seat: int) -> list[int]:
-        return [BUILD_ROW.first] if row_is_payable(table, table.working[seat]) else []
+        return [BUILD_ROW.first] if row_is_payable(table, table.working[seat]) else EMPTY
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -84,7 +84,7 @@ def let_upgrades_lapse(table: Table, player: Player) -> None:
     if player.row_planned or player.levels_planned:
         table.tell(UPGRADES_LAPSED, player.seat, upgrades_mask(player.row_planned, player.levels_planned))
         player.row_planned = False
-        player.levels_planned = []
+        player.levels_planned = EMPTY
 
 
 def upgrades_mask(row: bool, levels: list[int]) -> int:
@@ -102,8 +102,9 @@ def plannable(table: Table, player: Player, chosen: list[int], budget: int, disc
     if not player.has_second_row and UPGRADE_ROW.first not in chosen and left >= table.components.board.row_cost:
         options.append(UPGRADE_ROW.first)
     for level in range(top_level(player, chosen) + 1, LEVELS + 1):
-        if level_cost(table, level, discounted) <= left:
-            options.append(UPGRADE_PALACE.first + level - 1)
+        if level_cost(table, level, discounted) > left:
+            break  # higher levels cost more
+        options.append(UPGRADE_PALACE.first + level - 1)
     return options
 
 

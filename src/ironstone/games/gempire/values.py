@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from ironstone.games.gempire.events import ATTRIBUTE_ROSE, CARD_SCIENCE
-from ironstone.games.gempire.model import Building, Player, Table
+from ironstone.games.gempire.model import Building, Player, Table, raised
 from ironstone.games.gempire.pieces import (
     ADJACENT,
     ANY,
@@ -76,11 +76,11 @@ def revalue(table: Table, player: Player, row: list[Building], index: int) -> No
     other = 0
     if face.other is not None and player.owns[IRON]:  # GP-TEC-IRON, RUL-24
         other = card_value(table, player, face.other, building.row, building.column, building.diamonds)
-        player.points[face.other.colour] += other - building.other
+        player.points = raised(player.points, face.other.colour, other - building.other)
     paid = _science_for_buildings(player, building) if face.counts_buildings else 0
     if value == building.value and other == building.other and paid == building.paid:
         return
-    player.points[face.colour] += value - building.value
+    player.points = raised(player.points, face.colour, value - building.value)
     if paid > building.paid:  # RUL-38: due is compared with paid
         player.science += paid - building.paid
         table.tell(CARD_SCIENCE, player.seat, face.card.number, paid - building.paid)

@@ -4,30 +4,32 @@ from typing import TypedDict
 
 from ironstone.core.agenda import Secret
 from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.collect import cap
+from ironstone.games.gempire.bidding import minimum_bid
+from ironstone.games.gempire.blueprints import places
+from ironstone.games.gempire.collect import cap, total_taken
 from ironstone.games.gempire.demands import MEASURE_NAMES, is_met, measure
 from ironstone.games.gempire.model import Building, Player, Table
 from ironstone.games.gempire.pieces import (
-    COLOUR_NAMES,
+    LEVELS,
     NONE,
-    REWARD_KINDS,
+    SLOTS,
     TECHNOLOGIES,
-    Card,
-    Components,
 )
+from ironstone.games.gempire.placement import district_limit
 from ironstone.games.gempire.technologies import cost_of
-from ironstone.games.gempire.texts import face_in_words
+from ironstone.games.gempire.upgrades import palace_cost
 from ironstone.games.gempire.values import districts_of, multiplier
 
 
 class BuildingView(TypedDict):
-    """A card in a city; its place in the list is its index."""
+    """A card in a city; its place in the list is its index. `next_factor` holds if it gets one more diamond."""
 
     card: int
     colour: int
     column: int
     diamonds: int
     factor: int
+    next_factor: int
     value: int
     other_value: int
 
@@ -55,16 +57,20 @@ class PlanView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What lies before one seat."""
+    """What lies before one seat, and what its technologies and gems make of costs and limits."""
 
     seat: int
     production: int
     cap: int
+    collects: int
+    minimum_bids: list[int]
+    palace_costs: list[int]
     science: int
     spent: int
     palace: int
     technologies: list[int]
     has_second_row: bool
+    district_limit: int
     rows: list[list[BuildingView]]
     districts: list[DistrictView]
     attributes: list[int]
@@ -76,6 +82,7 @@ class PlayerView(TypedDict):
     production_given: int
     won: list[int]
     blueprints: list[int]
+    blueprint_places: int
     plan: PlanView | None
     met: list[bool]
 
@@ -109,6 +116,7 @@ class OwnView(TypedDict):
     draft: list[str]
     asked: int
     card_in_hand: int
+    colour_in_hand: int
     gem_in_hand: int
     diamonds_left: int
     upgrades_left: list[int]
@@ -199,6 +207,7 @@ def _view_own(table: Table, seat: int) -> OwnView:
         "draft": [SPACE.notation(action) for action in draft],
         "asked": player.asked,
         "card_in_hand": player.card_in_hand,
+        "colour_in_hand": player.face_in_hand,
         "gem_in_hand": player.gem_in_hand,
         "diamonds_left": player.diamonds_left,
         "upgrades_left": player.levels_planned.copy(),
@@ -212,11 +221,17 @@ def _view_player(table: Table, player: Player) -> PlayerView:
         "seat": player.seat,
         "production": player.production,
         "cap": cap(table, player),
+        "collects": total_taken(table, player),
+        "minimum_bids": [
+            NONE if table.market[slot] == NONE else minimum_bid(table, player, slot) for slot in range(SLOTS)
+        ],
+        "palace_costs": [palace_cost(table, player, level) for level in range(1, LEVELS + 1)],
         "science": player.science,
         "spent": player.spent,
         "palace": player.palace,
         "technologies": [number for number in range(TECHNOLOGIES) if player.owns[number]],
         "has_second_row": player.has_second_row,
+        "district_limit": district_limit(table, player),
         "rows": [[_view_building(table, player, building) for building in row] for row in player.rows],
         "districts": [
             {
@@ -237,6 +252,7 @@ def _view_player(table: Table, player: Player) -> PlayerView:
         "production_given": player.production_given,
         "won": player.won.copy(),
         "blueprints": player.blueprints.copy(),
+        "blueprint_places": places(table, player),
         "plan": None
         if plan.kind == NONE
         else {
@@ -260,6 +276,7 @@ def _view_building(table: Table, player: Player, building: Building) -> Building
         "column": building.column,
         "diamonds": building.diamonds,
         "factor": multiplier(table, player, card, building.diamonds),
+        "next_factor": multiplier(table, player, card, building.diamonds + 1),
         "value": building.value,
         "other_value": building.other,
     }
@@ -277,66 +294,3 @@ def _view_progress(table: Table, player: Player, slot: int) -> ProgressView:
         {"name": name, "have": numbers[2 * index], "need": numbers[2 * index + 1]} for index, name in enumerate(names)
     ]
     return {"measures": measures, "met": is_met(numbers)}
-
-
-class CardView(TypedDict):
-    """A building card as printed."""
-
-    name: str
-    code: str
-    colours: list[int]
-    minimum: int
-    symbols: int
-    buildings: int
-    shop: bool
-    texts: list[str]
-
-
-class NamedView(TypedDict):
-    """A technology, Demand or token: its name and its numbers."""
-
-    name: str
-    code: str
-    numbers: list[int]
-
-
-class CatalogueView(TypedDict):
-    """All that is printed, by the numbers that views use."""
-
-    colours: list[str]
-    cards: list[CardView]
-    technologies: list[NamedView]
-    demands: list[NamedView]
-    tokens: list[NamedView]
-    dice: list[list[list[int]]]
-    seat_names: list[str]
-
-
-def view_catalogue(components: Components) -> CatalogueView:
-    """All that is printed on the components; Demands by ID, the others by number."""
-    return {
-        "colours": COLOUR_NAMES.copy(),
-        "cards": [_view_card(card) for card in components.cards],
-        "technologies": [_named(each.name, each.code, each.costs) for each in components.technologies],
-        "demands": [_named(each.label, str(each.number), each.needs) for each in components.demands],
-        "tokens": [_named(each.name, REWARD_KINDS[each.kind], [each.amount]) for each in components.tokens],
-        "dice": [[face.copy() for face in die.faces] for die in components.dice],
-        "seat_names": components.names.copy(),
-    }
-
-
-def _view_card(card: Card) -> CardView:
-    return {
-        "name": card.name,
-        "code": card.code,
-        "colours": [face.colour for face in card.faces],
-        "minimum": card.minimum,
-        "symbols": card.symbols,
-        "buildings": card.buildings,
-        "shop": card.shop,
-        "texts": [face_in_words(face) for face in card.faces],
-    }
-
-
-def _named(name: str, code: str, numbers: list[int]) -> NamedView:
-    return {"name": name, "code": code, "numbers": numbers.copy()}

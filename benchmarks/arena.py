@@ -1,0 +1,97 @@
+"""How strong the bots are, against the bars they must clear: `make arena`. Takes some 20 minutes on two cores."""
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from ironstone.lab import Plan, simulate
+from ironstone.lab.statistics import Tally
+
+SEED = "arena"
+JOBS = 2
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One bot against another in every other seat, and the share of wins that it must reach."""
+
+    game: str
+    players: int
+    one: str
+    others: str
+    share: float
+    games: int
+
+
+BARS = [
+    Bar("gembound", 2, "greedy", "random", 0.95, 100),
+    Bar("gembound", 4, "greedy", "random", 0.85, 100),
+    Bar("gempire", 3, "greedy", "random", 0.85, 60),
+    Bar("gempire", 4, "greedy", "random", 0.85, 60),
+    Bar("gempire", 5, "greedy", "random", 0.85, 60),
+    Bar("city-of-iron", 2, "greedy", "random", 0.95, 100),
+    Bar("city-of-iron", 4, "greedy", "random", 0.85, 100),
+    Bar("gembound", 2, "search:600", "greedy", 0.75, 60),
+    Bar("gembound", 4, "search:600", "greedy", 0.55, 60),
+    Bar("gempire", 4, "search:300", "greedy", 0.55, 40),
+    Bar("city-of-iron", 2, "search:300", "greedy", 0.75, 40),
+    Bar("city-of-iron", 4, "search:300", "greedy", 0.55, 40),
+    Bar("gembound", 2, "normal", "easy", 0.65, 100),
+    Bar("gempire", 3, "normal", "easy", 0.50, 100),
+    Bar("city-of-iron", 2, "normal", "easy", 0.65, 100),
+    Bar("gembound", 2, "hard", "normal", 0.65, 40),
+    Bar("gempire", 3, "hard", "normal", 0.50, 40),
+    Bar("city-of-iron", 2, "hard", "normal", 0.65, 40),
+]
+
+
+@dataclass(frozen=True)
+class OneAgainstOthers(Plan):
+    """The first bot sits alone and moves on a seat with each game; the second has every other seat."""
+
+    def seating(self, index: int) -> list[str]:
+        """Which bot sits where in this game."""
+        return [self.bots[0] if seat == index % self.players else self.bots[1] for seat in range(self.players)]
+
+
+def measure(bar: Bar) -> tuple[Tally, float]:
+    """How often the one won, and how long it thought about a decision."""
+    plan = OneAgainstOthers(bar.game, bar.players, [bar.one, bar.others], bar.games, SEED)
+    tally = Tally()
+    seconds = 0.0
+    asked = 0
+    for row in simulate(plan, JOBS, lambda: False):
+        seat = row.game % bar.players
+        tally.add(row, [seat])
+        seconds += row.seconds[seat]
+        asked += row.asked[seat]
+    return tally, seconds / asked
+
+
+def report(bars: Iterable[Bar]) -> bool:
+    """Measure and print, bar by bar; whether all are cleared."""
+    console = Console()
+    cleared = True
+    table = Table("game", "players", "one", "against", "games", "win share, 95 % interval", "bar", "s/decision", "")
+    for bar in bars:
+        tally, seconds = measure(bar)
+        share = tally.win_share()
+        passed = share.value >= bar.share
+        cleared = cleared and passed
+        row = [bar.game, str(bar.players), bar.one, bar.others, str(bar.games)]
+        row += [f"{share.value:.1%} [{share.low:.1%}, {share.high:.1%}]", f"{bar.share:.0%}", f"{seconds:.3f}"]
+        row.append("cleared" if passed else "missed")
+        table.add_row(*row)
+        print("  ".join(row), file=sys.stderr, flush=True)
+    console.print(f"Seed {SEED!r}; rules from {Path(simulate.__code__.co_filename).parents[2].name}.")
+    console.print(table)
+    return cleared
+
+
+if __name__ == "__main__":
+    wanted = sys.argv[1:]
+    sys.exit(0 if report([bar for bar in BARS if not wanted or bar.game in wanted]) else 1)

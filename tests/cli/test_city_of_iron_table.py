@@ -1,0 +1,133 @@
+import pytest
+
+from ironstone.cli.tables import Scene, explain
+from ironstone.core.events import SPECTATOR
+from ironstone.games.city_of_iron.model import Table
+from tests.cli.moments import drawn
+from tests.games.city_of_iron.reading import GAME, JULIA, SAM
+from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
+
+NAMES = ["Sam", "Julia"]
+
+
+def scene(table: Table, seat: int = SAM) -> Scene:
+    run(table)
+    return Scene.of(GAME, table, seat, NAMES)
+
+
+def about(table: Table, notation: str) -> str:
+    """What Sam reads beside a choice."""
+    return explain(scene(table), *GAME.space.describe(GAME.space.parse(notation)))
+
+
+def in_the_middle() -> Table:
+    sam = sits(
+        coins=9,
+        science=2,
+        vp=5,
+        home=["A01", "A19"],
+        cities={"leckri-shore": city("B01")},
+        hand=["explorer", "soldier", "captain"],
+        citizen=["mayor", "merchant"],
+        discarded=["junkbot"],
+        stored=["A06"],
+    )
+    julia = sits(coins=4, home=["A03"], towns=["mudwick"], hand=["spy"])
+    return arrange(sam, julia, track=["A02", "B02", "B05", "-", "C14"], towns=["woolhollow", "gannet-rock", "silkmere"])
+
+
+def line_with(picture: str, words: str) -> str:
+    return next(line for line in picture.splitlines() if words in line)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_picture_says_all_that_is_on_the_table(width: int) -> None:
+    picture = drawn(scene(in_the_middle()), width)
+
+    for words in ("Turnip Farm", "Docks", "Salt Fields", "Crystal Caverns", "taken", "no desert"):
+        assert words in picture
+    for words in ("Woolhollow", "Gannet Rock", "Silkmere", "Mudwick", "Saltpan Coast", "airship"):
+        assert words in picture
+    for words in ("Explorer", "Soldier", "Captain", "settle a new city", "from the top Mayor, Merchant"):
+        assert words in picture
+    for words in ("Leckri Shore", "stored  Srika Pasture", "-1 VP at the end", "TURN ORDER", "most coins"):
+        assert words in picture
+
+
+def test_the_goods_board_says_amounts_and_ranks() -> None:
+    picture = drawn(scene(in_the_middle()), 120)
+
+    assert line_with(picture, "Turnips   ").split() == ["Turnips", "plains", "2/1", "1", "6", "3", "2nd", "5", "1st"]
+    assert "Bottled Demons" not in picture, "with two players nobody can have them"
+
+
+def test_what_leaves_is_marked_and_prices_are_those_of_the_viewer() -> None:
+    picture = drawn(scene(in_the_middle()), 120)
+
+    assert line_with(picture, "slot1 ").startswith("slot1 × ")
+    assert line_with(picture, "slot2 ").split()[2:5] == ["Docks", "4", "·"], "Sam has Docks: no Science"
+    assert drawn(scene(in_the_middle(), JULIA), 120).count("no water") == 1
+
+
+def test_hands_and_piles_are_drawn_for_their_owner_alone() -> None:
+    julia, spectator = (drawn(scene(in_the_middle(), seat), 120) for seat in (JULIA, SPECTATOR))
+
+    for picture in (julia, spectator):
+        assert "Explorer, " not in picture.split("to buy")[0]
+        assert "from the top Mayor" not in picture
+        assert "C1 M2" in picture, "the number of cards is public"
+
+
+def test_scoring_is_announced() -> None:
+    assert "No scoring this round" in drawn(scene(in_the_middle()), 100)
+    assert "Scoring at the end of this round" in drawn(scene(arrange(drawn_scores=["A"])), 100)
+    assert "The last scoring comes" in drawn(scene(arrange(last_round=True, drawn_scores=["C"])), 100)
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        ("nation om", "Toad Inventors of Om: may bid a second time, begins with the Fixer"),
+        ("build slot1", "Turnip Farm, 2 coins: Turnips 3 → 6"),
+        ("build slot2", "Docks, 4 coins: Tentacles 2 → 4"),
+        ("build-stored A06", "Srika Pasture, 2 coins: Srikas 0 → 3"),
+        ("store slot5", "Crystal Caverns"),
+        ("draw citizen", "Mayor"),
+        ("tax", "1 coin"),
+        ("buy-science", "1 Science for 4 coins"),
+        ("play explorer", "the Distance of the land: settle a new city"),
+        ("attack woolhollow", "defence 3, distance 1: Srikas 0 → 3"),
+        ("attack mudwick", "defence 5, distance 1, held by ■ Julia: Turnips 3 → 6"),
+        ("move A01", "Turnip Farm, from Arc Heartland"),
+        ("city leckri-shore", "1/3, plains, water"),
+        ("destroy A19", "Academy: 1 Science each round is lost"),
+        ("land kraken-isles", "distance 3 with a ship: water, jungle"),
+        ("pay captain", "distance 1"),
+        ("player seat2", "■ Julia, who has 4 coins"),
+        ("recover junkbot", "work 2; Free Action: gain 1 coin"),
+        ("good turnips", "you have 3"),
+        ("buy warship", "7 coins, 1 Science: distance 2, attack 4, ship"),
+    ],
+)
+def test_actions_are_explained_in_a_few_words(notation: str, words: str) -> None:
+    assert about(in_the_middle(), notation) == words
+
+
+def test_bids_say_who_would_move_before_and_after() -> None:
+    table = arrange(sits(coins=9), sits(coins=9), phase="bid")
+    decision = run(table)
+    assert decision is not None
+    first = decision.seats[0]
+    play(table, first, "bid space5")
+
+    seen = Scene.of(GAME, table, 1 - first, NAMES)
+
+    assert explain(seen, "bid", {"space": 5}).startswith("2 coins, before ")
+    assert explain(seen, "bid", {"space": 3}).startswith("0 coins, after ")
+
+
+def test_a_play_under_way_says_what_is_missing() -> None:
+    table = arrange(sits(hand=["explorer", "scout-ship", "spy", "captain"]))
+    play(table, SAM, "play explorer", "land kraken-isles", "pay spy")
+
+    assert "CARD ACTION: Explorer, missing: distance 1, used: Explorer, Spy" in drawn(scene(table), 100)
