@@ -1,10 +1,11 @@
 """Random play beside another project's, in one run: catanatron, a fast simulator of Catan in Python.
 
     make peers
+    python benchmarks/peers.py --game gempire
 
-Two different games, so the figures say only how much a decision, a game and a copy cost here and there. Catanatron
-counts forced actions as decisions; Ironstone takes them without asking and does not count them. "Interpreted" and
-"compiled" are driven from Python, as by any client; "loop in core" is the loop inside compiled code that search runs.
+Different games, so the figures say only how much a decision, a game and a copy cost here and there. Catanatron counts
+forced actions as decisions; Ironstone takes them without asking and does not count them. "Interpreted" and "compiled"
+are driven from Python, as by any client; "loop in core" is the loop inside compiled code that search runs.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import json
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
@@ -20,109 +22,139 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.rounds import VARIANTS, Rates, Variant, Worker, best, has_compiled
+from ironstone.games.registry import keys
 
 PEER = "catanatron"
 INTERPRETED = "interpreted"
 COMPILED = "compiled"
 INSIDE = "loop in core"
+COUNTED = ["decisions", "games", "copies"]
+# How many times the peer's rate we aim at.
 AIMS = [
-    (INTERPRETED, "decisions", 4.0),
-    (COMPILED, "decisions", 20.0),
-    (COMPILED, "copies", 10.0),
+    ("gembound", INTERPRETED, "decisions", 4),
+    ("gembound", COMPILED, "decisions", 20),
+    ("gembound", COMPILED, "copies", 10),
+    ("gempire", INTERPRETED, "decisions", 2),
+    ("gempire", COMPILED, "decisions", 10),
+    ("city-of-iron", INTERPRETED, "decisions", 3),
+    ("city-of-iron", COMPILED, "decisions", 15),
 ]
-AIM_INSIDE = 500_000
+
+
+class Row(NamedTuple):
+    """Somebody who is measured: the peer, or one of our games in one of the ways it is played."""
+
+    who: str
+    how: str
+
+
+class Turn(NamedTuple):
+    """One thing that is measured in every round, and the row it belongs to."""
+
+    row: Row
+    worker: Worker
+    task: str
 
 
 def main() -> None:
-    """Measure both, and show how many times faster or slower we are."""
-    parser = argparse.ArgumentParser(description="Random play beside another project's.")
-    parser.add_argument("--game", default="gembound", help="which of our games")
-    parser.add_argument("--rounds", type=int, default=5, help="how often each thing is measured; the best counts")
-    parser.add_argument("--seconds", type=float, default=0.5, help="how long each time")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")
-    arguments = parser.parse_args()
+    """Measure everybody, and show how many times faster or slower we are."""
+    arguments = read_arguments()
     python = os.environ.get("PEERS_PYTHON")
     if not python:
         raise SystemExit("name an interpreter that has catanatron in PEERS_PYTHON, or run `make peers`")
 
     with contextlib.ExitStack() as stack:
         peer = stack.enter_context(Worker(python, "catanatron_worker.py"))
-        ours = {
-            name: stack.enter_context(Variant(name, arguments.game))
-            for name in VARIANTS
-            if name == "interpreted" or has_compiled()
-        }
-        rates = run(peer, ours, arguments.rounds, arguments.seconds)
+        turns = [Turn(Row(PEER, ""), peer, "play"), Turn(Row(PEER, ""), peer, "copy")]
+        for game in arguments.game or keys():
+            turns += turns_of(game, stack)
+        rates = run(turns, arguments.rounds, arguments.seconds)
         about = peer.about
-        players = ours["interpreted"].about["players"]
     console = Console()
-    title = f"catanatron {about['version']}, 4 players; {arguments.game}, {players} players; all random"
-    console.print(table_of(rates, title))
+    console.print(table_of(rates, f"catanatron {about['version']} beside Ironstone; 4 players, all random"))
     share = float(about["choices"])
     console.print(
         f"{share:.0%} of catanatron's decisions are between two actions or more:"
-        f" {share * rates[PEER]['decisions']:,.0f} such decisions/s.\nBest of {arguments.rounds} rounds of"
+        f" {share * rates[Row(PEER, '')]['decisions']:,.0f} such decisions/s.\nBest of {arguments.rounds} rounds of"
         f" {arguments.seconds} s in which all take turns; seconds of processor time; Python {about['python']}.",
         style="dim",
     )
     for line in aims(rates):
         console.print(line)
     if arguments.json:
-        arguments.json.write_text(json.dumps(rates, indent=2) + "\n")
+        named = {f"{row.who} {row.how}".strip(): figures for row, figures in rates.items()}
+        arguments.json.write_text(json.dumps(named, indent=2) + "\n")
 
 
-def run(peer: Worker, ours: dict[str, Variant], rounds: int, seconds: float) -> dict[str, Rates]:
-    """The best rates of everybody, each with decisions, games and copies."""
-    turns: list[tuple[str, Worker, str]] = [(PEER, peer, "play"), (PEER + " copy", peer, "copy")]
-    for variant, label in [("interpreted", INTERPRETED), ("compiled", COMPILED)]:
-        if variant in ours:
-            turns.append((label, ours[variant], "python"))
-            turns.append((label + " copy", ours[variant], "clone"))
-    if "compiled" in ours:
-        turns.append((INSIDE, ours["compiled"], "inside"))
+def read_arguments() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description="Random play beside another project's.")
+    parser.add_argument("--game", action="append", choices=keys(), help="which of our games; all, if not given")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each thing is measured; the best counts")
+    parser.add_argument("--seconds", type=float, default=0.5, help="how long each time")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")
+    return parser.parse_args()
 
-    measured: dict[str, list[Rates]] = {label: [] for label, _, _ in turns}
+
+def turns_of(game: str, stack: contextlib.ExitStack) -> list[Turn]:
+    """All that is measured of one game: each variant from Python and its copies, and the compiled loop in core."""
+    turns: list[Turn] = []
+    for variant in VARIANTS:
+        if variant == INTERPRETED or has_compiled():
+            worker = stack.enter_context(Variant(variant, game))
+            turns += [Turn(Row(game, variant), worker, "python"), Turn(Row(game, variant), worker, "clone")]
+            if variant == COMPILED:
+                turns.append(Turn(Row(game, INSIDE), worker, "inside"))
+    return turns
+
+
+def run(turns: list[Turn], rounds: int, seconds: float) -> dict[Row, Rates]:
+    """The best rates of everybody: decisions, games and copies."""
+    measured: list[list[Rates]] = [[] for _ in turns]
     for _ in range(rounds):
-        for label, worker, task in turns:
-            measured[label].append(worker.ask(task, seconds))
+        for turn, each in zip(turns, measured, strict=True):
+            each.append(turn.worker.ask(turn.task, seconds))
 
-    rates = {label: best(each) for label, each in measured.items() if not label.endswith(" copy")}
-    for label, figures in rates.items():
-        copies = measured.get(label + " copy")
-        if copies is not None:
-            figures["copies"] = max(best(copies).values())
+    rates: dict[Row, Rates] = {}
+    for turn, each in zip(turns, measured, strict=True):
+        for name, rate in best(each).items():
+            rates.setdefault(turn.row, {})["copies" if name == "clones" else name] = rate
     return rates
 
 
-def table_of(rates: dict[str, Rates], title: str) -> Table:
+def table_of(rates: dict[Row, Rates], title: str) -> Table:
     """Everybody's rates, and how many times the peer's they are."""
     table = Table(title=title, title_justify="left")
     table.add_column("")
-    counted = ["decisions", "games", "copies"]
-    for name in counted:
+    table.add_column("")
+    for name in COUNTED:
         table.add_column(f"{name}/s", justify="right")
         table.add_column("times", justify="right", style="bold")
-    for label, figures in rates.items():
+    last = ""
+    for row, figures in rates.items():
         cells: list[str] = []
-        for name in counted:
-            if name in figures:
-                times = figures[name] / rates[PEER][name]
-                cells += [f"{figures[name]:,.0f}", "" if label == PEER else f"{times:.1f}"]
-            else:
-                cells += ["", ""]
-        table.add_row(label, *cells)
+        for name in COUNTED:
+            cells.append(f"{figures[name]:,.0f}" if name in figures else "")
+            cells.append(f"{times_of(rates, row, name):.1f}" if name in figures and row.who != PEER else "")
+        if row.who != last:
+            table.add_section()
+        table.add_row(row.who if row.who != last else "", row.how, *cells)
+        last = row.who
     return table
 
 
-def aims(rates: dict[str, Rates]) -> list[str]:
+def times_of(rates: dict[Row, Rates], row: Row, name: str) -> float:
+    """How many times the peer's rate this one is."""
+    return rates[row][name] / rates[Row(PEER, "")][name]
+
+
+def aims(rates: dict[Row, Rates]) -> list[str]:
     """What we aim at, and where we stand."""
     lines: list[str] = []
-    for label, counted, aim in AIMS:
-        if label in rates:
-            times = rates[label][counted] / rates[PEER][counted]
-            lines.append(f"{label}: {counted} {times:.1f} times catanatron's; aim {aim:.0f}")
-    if INSIDE in rates:
-        lines.append(f"{INSIDE}: {rates[INSIDE]['decisions']:,.0f} decisions/s; aim {AIM_INSIDE:,}")
+    for game, how, name, aim in AIMS:
+        if Row(game, how) in rates:
+            times = times_of(rates, Row(game, how), name)
+            lines.append(f"{game} {how}: {name} {times:.1f} times catanatron's; aim {aim}")
     return lines
 
 

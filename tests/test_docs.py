@@ -6,25 +6,26 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
-from ironstone.core.actions import Block
+from ironstone.core.actions import ActionSpace, Block
 from ironstone.core.errors import ComponentError
 from ironstone.core.record import OPTIONAL, REQUIRED, read_record, verify
 from ironstone.games import registry
 from ironstone.games.gembound import Gembound
-from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE
 from ironstone.games.gembound.effects import KINDS
-from ironstone.games.gembound.texts import OPTIONS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 FENCE = re.compile(r"```.*?```", re.DOTALL)
+GAMES = registry.keys()
+SOURCES = {"From the rulebook": "rulebook", "Public": "public", "Reconstructed": "reconstructed", "Entries": ""}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -62,10 +63,17 @@ def test_every_page_is_linked_from_the_readme() -> None:
     assert {f"docs/{page.name}" for page in DOCS.glob("*.md")} - linked == set()
 
 
-def test_the_table_of_verbs_is_the_action_space() -> None:
-    rows = table_rows(DOCS / "notation.md", "Ids")
+@pytest.mark.parametrize("key", GAMES)
+def test_the_table_of_verbs_is_the_action_space(key: str) -> None:
+    game = registry.load(key)
+    section = section_of(DOCS / "notation.md", game.title)
 
-    assert [(row[0], row[1]) for row in rows] == [(ids(block), notations(block)) for block in SPACE.blocks]
+    rows = table_rows(section, "Ids")
+
+    assert [(row[0], row[1]) for row in rows] == [
+        (ids(block), notations(game.space, block)) for block in game.space.blocks
+    ]
+    assert f"\n{game.space.size} actions." in section
 
 
 def test_the_example_record_replays_to_its_fingerprint() -> None:
@@ -75,32 +83,56 @@ def test_the_example_record_replays_to_its_fingerprint() -> None:
 
 
 def test_every_tag_of_a_record_is_explained() -> None:
-    explained = {name.strip("`"): row[1] for row in table_rows(DOCS / "notation.md", "Tag") for name in [row[0]]}
+    explained = {name.strip("`"): row[1] for row in table_rows(read(DOCS / "notation.md"), "Tag") for name in [row[0]]}
 
     assert {name for name, kind in explained.items() if kind == "required"} == set(REQUIRED)
     assert set(OPTIONAL) <= set(explained)
 
 
-def test_every_ruling_is_explained_with_its_option() -> None:
-    rows = table_rows(DOCS / "gembound.md", "Ruling")
-    rulings = [rule.id for rule in registry.load("gembound").rules() if rule.id.startswith("GB-RUL-")]
+@pytest.mark.parametrize("key", GAMES)
+def test_every_ruling_is_explained(key: str) -> None:
+    rulings = [rule.id for rule in registry.load(key).rules() if re.search(r"(^|-)RUL-", rule.id)]
 
-    assert [row[0] for row in rows] == rulings
-    options = {name: values for row in rows for name, values in option_in(row[4])}
-    assert options == {option.name: option.values for option in OPTIONS}
-    assert all(option.values[0] == option.default for option in OPTIONS)
+    assert [row[0] for row in table_rows(read(page_of(key)), "Ruling")] == rulings
 
 
-def test_the_sources_of_the_figures_are_counted_right() -> None:
-    rows = table_rows(DOCS / "gembound.md", "File")
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_is_explained_with_its_default_first(key: str) -> None:
+    page = read(page_of(key))
+    cells = [row[4] for row in table_rows(page, "Ruling")] + [
+        f"{row[0]} {row[1]}" for row in table_rows(page, "Option")
+    ]
+    told = {name: values for cell in cells for name, values in option_in(cell)}
+    options = registry.load(key).options
 
-    told = {row[0].strip("`"): [int(cell) for cell in row[1:4]] for row in rows}
+    assert set(told) == {option.name for option in options}
+    for option in options:
+        assert told[option.name][0] == option.default
+        assert len(told[option.name]) == 1 or set(told[option.name]) == set(option.values)
 
-    assert told == {path.name: counts_by_source(path) for path in HERE.glob("*.toml")}
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_rule_that_is_named_exists(key: str) -> None:
+    rules = {rule.id for rule in registry.load(key).rules()}
+
+    named = set(re.findall(r"\b(?:[A-Z]{2}-)?[A-Z]{3}-\d+\b", read(page_of(key))))
+
+    assert named - rules == set()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_sources_of_the_figures_are_counted_right(key: str) -> None:
+    page = read(page_of(key))
+    headings = [heading for heading in table_headings(page, "File") if heading in SOURCES]
+
+    told = {row[0].strip("`"): [int(cell) for cell in row[1 : len(headings) + 1]] for row in table_rows(page, "File")}
+
+    data = ROOT / "src" / "ironstone" / "games" / key.replace("-", "_") / "data"
+    assert told == {path.name: counts_by_source(path, headings) for path in data.glob("*.toml")}
 
 
 def test_every_kind_of_effect_is_listed() -> None:
-    assert [row[0].strip("`") for row in table_rows(DOCS / "add-a-card.md", "`kind`")] == KINDS
+    assert [row[0].strip("`") for row in table_rows(read(DOCS / "add-a-card.md"), "`kind`")] == KINDS
 
 
 def test_the_card_of_the_guide_is_the_printed_one_and_its_mistake_is_named_so(tmp_path: Path) -> None:
@@ -153,34 +185,54 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-def table_rows(page: Path, first_heading: str) -> list[list[str]]:
-    """The cells of the table whose first column has this heading."""
-    lines = read(page).splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first_heading} |"))
-    rows = []
-    for line in lines[start + 2 :]:
-        if not line.startswith("|"):
-            break
-        rows.append([cell.strip() for cell in line.strip("|").split("|")])
-    return rows
+def page_of(key: str) -> Path:
+    """The page on a game."""
+    return DOCS / f"{key}.md"
+
+
+def section_of(page: Path, heading: str) -> str:
+    """What stands under a heading of the second level."""
+    return read(page).split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def table_lines(text: str, first_heading: str) -> list[str]:
+    """The lines of the table whose first column has this heading; none if there is no such table."""
+    lines = text.splitlines()
+    starts = [number for number, line in enumerate(lines) if line.startswith(f"| {first_heading} |")]
+    return list(takewhile(lambda line: line.startswith("|"), lines[starts[0] :])) if starts else []
+
+
+def table_rows(text: str, first_heading: str) -> list[list[str]]:
+    """The cells of the table whose first column has this heading; none if there is no such table."""
+    return [cells_of(line) for line in table_lines(text, first_heading)[2:]]
+
+
+def table_headings(text: str, first_heading: str) -> list[str]:
+    """The headings of that table."""
+    return cells_of(table_lines(text, first_heading)[0])
+
+
+def cells_of(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
 
 
 def ids(block: Block) -> str:
     return str(block.first) if block.end == block.first + 1 else f"{block.first}-{block.end - 1}"
 
 
-def notations(block: Block) -> str:
-    first, last = SPACE.notation(block.first), SPACE.notation(block.end - 1)
+def notations(space: ActionSpace, block: Block) -> str:
+    first, last = space.notation(block.first), space.notation(block.end - 1)
     return f"`{first}`" if first == last else f"`{first}` … `{last}`"
 
 
 def option_in(cell: str) -> list[tuple[str, list[str]]]:
-    """`name`: `value`, `value` as a pair; nothing for a dash."""
-    words = re.findall(r"`(\w+)`", cell)
+    """`name`: `value`, `value` as a pair, remarks in brackets left out; nothing for a dash."""
+    words = re.findall(r"`([^`]+)`", re.sub(r"\([^)]*\)", "", cell))
     return [(words[0], words[1:])] if words else []
 
 
-def counts_by_source(path: Path) -> list[int]:
-    """How many entries a component file has: all, from the rulebook, reconstructed."""
+def counts_by_source(path: Path, headings: list[str]) -> list[int]:
+    """How many entries a component file has, by the headings of a table; they must account for all of them."""
     sources = re.findall(r'^source = "(\w+)"', read(path), re.MULTILINE)
-    return [len(sources), sources.count("rulebook"), sources.count("reconstructed")]
+    assert {SOURCES[heading] for heading in headings} >= set(sources), f"{path.name} has entries from elsewhere"
+    return [sources.count(SOURCES[heading]) if SOURCES[heading] else len(sources) for heading in headings]
