@@ -126,20 +126,20 @@ def table_of(rates: dict[Row, Rates], title: str) -> Table:
     """Everybody's rates, and how many times the peer's they are."""
     table = Table(title=title, title_justify="left")
     table.add_column("")
-    table.add_column("")
     for name in COUNTED:
         table.add_column(f"{name}/s", justify="right")
         table.add_column("times", justify="right", style="bold")
     last = ""
     for row, figures in rates.items():
+        if row.who not in (last, PEER):
+            table.add_section()
+            table.add_row(row.who)
+        last = row.who
         cells: list[str] = []
         for name in COUNTED:
             cells.append(f"{figures[name]:,.0f}" if name in figures else "")
             cells.append(f"{times_of(rates, row, name):.1f}" if name in figures and row.who != PEER else "")
-        if row.who != last:
-            table.add_section()
-        table.add_row(row.who if row.who != last else "", row.how, *cells)
-        last = row.who
+        table.add_row(row.how or row.who, *cells)
     return table
 
 

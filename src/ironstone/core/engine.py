@@ -21,10 +21,7 @@ class Decision:
 
     def options_of(self, seat: int) -> list[int]:
         """What this seat may answer; nothing if it is not asked."""
-        for index, asked in enumerate(self.seats):
-            if asked == seat:
-                return self.options[index]
-        return []
+        return self.options[self.seats.index(seat)] if seat in self.seats else []
 
 
 def advance(state: State) -> Decision | None:

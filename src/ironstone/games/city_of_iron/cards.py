@@ -59,12 +59,16 @@ class PlayCard(Move[Table]):
             work += card.work
             if card.action.speed != NO_ACTION:
                 playable.append(number)
-        return [
-            PLAY.first + number
-            for number in playable
-            if has_fuel(table, player, number, distance, work)
-            and (cards[number].action.aim == AIMLESS or has_target(table, seat, number))
-        ]
+        options: list[int] = []
+        for number in playable:
+            card = cards[number]
+            action = card.action
+            # CI-CRD-3: the symbols of the card itself do not pay for its action.
+            if action.work > work - card.work or action.distance > distance - card.distance:
+                continue
+            if can_start(table, player, number) and (action.aim == AIMLESS or has_target(table, seat, number)):
+                options.append(PLAY.first + number)
+        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.players[seat]
@@ -134,16 +138,9 @@ def action_coins(table: Table, player: Player, number: int) -> int:
     return table.nations[player.nation].action_coins[number]
 
 
-def has_fuel(table: Table, player: Player, number: int, distance: int, work: int) -> bool:
-    """CI-CRD-2, CI-CRD-3: in a hand of so much Distance and Work the other cards cover the action."""
-    card = table.components.cards[number]
-    action = card.action
-    return (
-        action.work <= work - card.work
-        and action.distance <= distance - card.distance
-        and action_coins(table, player, number) <= player.coins
-        and table.free_played >> number & 1 == 0
-    )
+def can_start(table: Table, player: Player, number: int) -> bool:
+    """CI-CRD-2, CI-RUL-23: the coins of the action are there, and a Free Action has not been played this turn."""
+    return action_coins(table, player, number) <= player.coins and table.free_played >> number & 1 == 0
 
 
 def has_target(table: Table, seat: int, number: int) -> bool:

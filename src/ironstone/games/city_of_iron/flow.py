@@ -60,7 +60,7 @@ class NextTurn(Automatic[Table]):
             return
         table.turns += 1
         table.free_played = 0
-        table.push(NEXT_TURN)
+        table.agenda.append(frame)
         table.push(TAKE_TURN, seat)
 
 
@@ -70,7 +70,7 @@ class TakeTurn(Turn[Table]):
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         if MOVE.has(action) or is_free(table, action):
-            table.push(TAKE_TURN, frame.seat)
+            table.agenda.append(frame)
         else:
             table.players[frame.seat].actions -= 1
         super().answer(table, frame, action)

@@ -84,7 +84,7 @@ class PaySkill(Choice[Table]):
         if serves_as(table, card, play.vehicle):
             play.vehicle = NO_VEHICLE
         table.tell(SKILL_USED, frame.seat, number)
-        table.push(PAY_SKILL, frame.seat)
+        table.agenda.append(frame)
 
 
 @final
@@ -107,7 +107,7 @@ class DiscardOrder(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         current_play(table).ordered.append(PLACE.arg(action))
-        table.push(DISCARD_ORDER, frame.seat)
+        table.agenda.append(frame)
 
 
 @final

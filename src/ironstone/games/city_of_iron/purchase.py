@@ -21,8 +21,10 @@ class Purchase(Secret[Table]):
             return []
         player = table.players[seat]
         cards = table.components.cards
-        coins = player.coins - coins_for(table, draft)
-        science = player.science - science_for(table, draft)
+        coins, science = player.coins, player.science
+        if draft:
+            coins -= coins_for(table, draft)
+            science -= science_for(table, draft)
         options = [
             BUY.first + card
             for card in player.pile
