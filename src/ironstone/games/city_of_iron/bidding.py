@@ -54,8 +54,14 @@ class BidAgain(Choice[Table]):
     """CI-NAT-8, CI-RUL-9: after all bids the Toads may move once for the difference, not to a cheaper space."""
 
     def options(self, table: Table, frame: Frame) -> list[int]:
-        spaces = range(len(table.components.board.bid_costs))
-        options = [BID.first + space for space in spaces if why_not_move_to(table, frame.seat, space) is None]
+        costs = table.components.board.bid_costs
+        most = costs[table.bids[frame.seat]] + table.players[frame.seat].coins
+        # Spaces beyond that would only have a sentence made that nobody reads.
+        options = [
+            BID.first + space
+            for space, cost in enumerate(costs)
+            if cost <= most and why_not_move_to(table, frame.seat, space) is None
+        ]
         options.append(KEEP_BID.first)
         return options
 
