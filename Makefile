@@ -63,7 +63,7 @@ COMPILE := env -u UV_FIND_LINKS -u PIP_FIND_LINKS .venv-uv/bin/uv pip compile --
     --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
 
 pins: .venv/.dev ## pin the newest allowed versions in requirements/
-	$(COMPILE) --group dev --extra lab -o requirements/dev.txt
+	$(COMPILE) --group dev --extra lab --extra postgres -o requirements/dev.txt
 	$(COMPILE) --constraint requirements/dev.txt -o requirements/run.txt
 
 clean: ## remove everything that make has made
