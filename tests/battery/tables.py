@@ -139,6 +139,11 @@ def assert_plain(value: object, where: str) -> None:
         assert value is None or isinstance(value, (str, int)), f"{where} is {value!r}, which is no plain value"
 
 
+def phrases(game: AnyGame, table: State, decision: Decision, seat: int) -> list[str]:
+    """What a seat may answer, in the words of a player."""
+    return [game.phrase(table, seat, action) for action in decision.options_of(seat)]
+
+
 def told(game: AnyGame, events: list[Event], viewer: int) -> list[str]:
     """The story as a viewer hears it."""
     return [game.sentence(event, viewer, NAMES) for event in events]

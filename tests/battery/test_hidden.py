@@ -22,6 +22,7 @@ from tests.battery.tables import (
     every_size,
     few,
     length,
+    phrases,
     shown,
     spot_checks,
     told,
@@ -59,6 +60,7 @@ def test_a_redealt_table_offers_its_viewer_the_same(key: str, seats: int, data: 
             assert again is not None
             assert again.options_of(seat) == decision.options_of(seat)
             assert deal.game.prompt(twin, again, seat) == deal.game.prompt(table, decision, seat)
+            assert phrases(deal.game, twin, again, seat) == phrases(deal.game, table, decision, seat)
 
 
 @every_size
@@ -161,7 +163,7 @@ def received(deal: Deal, table: State, decision: Decision, viewers: list[int], e
         if viewer != SPECTATOR:
             everything += [decision.options_of(viewer), game.features(table, viewer)]
         if viewer in decision.seats:
-            everything.append(game.prompt(table, decision, viewer))
+            everything += [game.prompt(table, decision, viewer), phrases(game, table, decision, viewer)]
     return everything
 
 

@@ -11,7 +11,8 @@ from ironstone.core.agenda import Automatic, Frame, Move, Reason, Turn
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.events import UNKNOWN, EventKind
-from ironstone.core.game import Game, Option, Rule, Standing, View
+from ironstone.core.game import Game, Option, Standing, View
+from ironstone.core.rules import Rule, Rulebook, Verb
 from ironstone.core.state import State
 
 CARDS: Final = 18  # numbered from 0; a card is worth its number
@@ -39,6 +40,13 @@ RULES: Final = [
     Rule("KN-4", "Knock", "Then knock or wait. Nobody may knock in the first round."),
     Rule("KN-5", "End", "The game ends with a knock or with the deck. The best hand wins; a knocker loses ties."),
 ]
+VERBS: Final = {
+    "draw": Verb("Draw", ["KN-2"]),
+    "take": Verb("Take", ["KN-2"]),
+    "discard": Verb("Discard", ["KN-3"]),
+    "knock": Verb("Knock", ["KN-4", "KN-5"]),
+    "wait": Verb("Wait", ["KN-4"]),
+}
 OPTIONS: Final = [Option("hand", "3", ["2", "3"], "cards in a hand")]
 
 
@@ -285,8 +293,8 @@ class Knock(Game[Table]):
     def catalogue(self) -> View:
         return {"cards": list(range(CARDS))}
 
-    def rules(self) -> list[Rule]:
-        return RULES
+    def rulebook(self) -> Rulebook:
+        return Rulebook(RULES, VERBS)
 
     def standing(self, table: Table) -> list[Standing]:
         worth = [2 * sum(hand) - (seat == table.knocker) for seat, hand in enumerate(table.hands)]
@@ -308,3 +316,10 @@ class Knock(Game[Table]):
 
     def prompt(self, table: Table, decision: Decision, seat: int) -> str:
         return PROMPTS[decision.frame.step.name]
+
+    def phrase(self, table: Table, seat: int, action: int) -> str:
+        if TAKE.has(action):
+            return f"Take the {table.pile[-1]}"
+        if DISCARD.has(action):
+            return f"Discard the {DISCARD.arg(action)}"
+        return {DRAW.id(): "Draw a card", KNOCK.id(): "Knock", WAIT.id(): "Wait"}[action]

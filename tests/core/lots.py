@@ -12,7 +12,8 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.errors import OptionError
 from ironstone.core.events import EventKind
-from ironstone.core.game import Game, Option, Rule, Standing, View
+from ironstone.core.game import Game, Option, Standing, View
+from ironstone.core.rules import Rule, Rulebook, Verb
 from ironstone.core.state import State
 
 ROUNDS: Final = 3
@@ -43,6 +44,11 @@ RULES: Final = [
     Rule("LO-5", "Win", "The highest bid is paid and wins the lot. Equal highest bids win nothing and cost nothing."),
     Rule("LO-6", "End", "After three rounds the most points win, then the most coins."),
 ]
+VERBS: Final = {
+    "double": Verb("Double", ["LO-2"]),
+    "bid": Verb("Bid", ["LO-3", "LO-4", "LO-5"]),
+    "done": Verb("Done", ["LO-3"]),
+}
 OPTIONS: Final = [Option("coins", "5", [], "coins at the start, 1 to 9")]
 
 
@@ -214,8 +220,8 @@ class Lots(Game[Table]):
     def catalogue(self) -> View:
         return {"lots": ["A", "B"]}
 
-    def rules(self) -> list[Rule]:
-        return RULES
+    def rulebook(self) -> Rulebook:
+        return Rulebook(RULES, VERBS)
 
     def standing(self, table: Table) -> list[Standing]:
         worth = list(zip(table.points, table.coins, strict=True))
@@ -244,3 +250,11 @@ class Lots(Game[Table]):
         if decision.secret:
             return f"Bid on a lot, or be done; you have {table.left[seat]} coins left"
         return "Double a lot"
+
+    def phrase(self, table: Table, seat: int, action: int) -> str:
+        if DOUBLE.has(action):
+            return f"Double {self.word('lot', DOUBLE.arg(action))}"
+        if BID.has(action):
+            coins = BID.arg(action, 1) + 1
+            return f"Bid {coins} {self.word('coin', 0, coins > 1)} on {self.word('lot', BID.arg(action))}"
+        return "Done"

@@ -88,6 +88,12 @@ def test_names_are_told_as_they_are_even_with_braces_in_them() -> None:
     assert KNOCK.sentence(event, KEVIN, ["{card} %s"]) == "{card} %s takes the 7"
 
 
+def test_a_verb_has_a_title_and_its_rules() -> None:
+    assert KNOCK.title_of("knock") == "Knock"
+    assert KNOCK.rules_about("knock") == ["KN-4", "KN-5"]
+    assert [rule.id for rule in KNOCK.rules()] == ["KN-1", "KN-2", "KN-3", "KN-4", "KN-5"]
+
+
 def test_what_a_game_must_say_has_no_default() -> None:
     bare = Game[State]("bare", "Bare", 1, range(1, 2), ActionSpace(), [], [Option("speed", "fast", [], "")], "")
     table = State(1, scripted([]))
@@ -98,11 +104,12 @@ def test_what_a_game_must_say_has_no_default() -> None:
         lambda: bare.view(table, 0),
         lambda: bare.redeal(table, 0, scripted([])),
         bare.catalogue,
-        bare.rules,
+        bare.rulebook,
         lambda: bare.standing(table),
         lambda: bare.heuristic(table, 0),
         lambda: bare.features(table, 0),
         lambda: bare.word("gem", 0),
+        lambda: bare.phrase(table, 0, 0),
     ):
         with pytest.raises(NotImplementedError):
             unsaid()

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from ironstone.core.agenda import Reason
 from ironstone.core.events import Event
-from ironstone.core.game import Game, Rule, T
+from ironstone.core.game import Game, T
+from ironstone.core.rules import Rule
 
 RULES_AT_ONCE = 12
 

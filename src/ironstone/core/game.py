@@ -9,6 +9,7 @@ from ironstone.core.engine import Decision
 from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
 from ironstone.core.native import mypyc_attr
+from ironstone.core.rules import Rule, Rulebook
 from ironstone.core.state import State
 
 T = TypeVar("T", bound=State)
@@ -35,16 +36,6 @@ class Character:
     def __init__(self, key: str, name: str, text: str) -> None:
         self.key: Final = key
         self.name: Final = name
-        self.text: Final = text
-
-
-@final
-class Rule:
-    """One rule in words for players: its id, the heading it stands under, and what it says."""
-
-    def __init__(self, rule: str, heading: str, text: str) -> None:
-        self.id: Final = rule
-        self.heading: Final = heading
         self.text: Final = text
 
 
@@ -126,8 +117,8 @@ class Game(Generic[T]):
         """All that is printed on the components, by the numbers that views use: the same for everybody, sent once."""
         raise NotImplementedError
 
-    def rules(self) -> list[Rule]:
-        """Every rule with its id, in the rulebook's order."""
+    def rulebook(self) -> Rulebook:
+        """The rules in players' words, and for every verb its title and the rules that govern it."""
         raise NotImplementedError
 
     def standing(self, table: T) -> list[Standing]:
@@ -149,6 +140,22 @@ class Game(Generic[T]):
     def prompt(self, table: T, decision: Decision, seat: int) -> str:
         """What the seat is asked, in words."""
         raise NotImplementedError
+
+    def phrase(self, table: T, seat: int, action: int) -> str:
+        """A legal action as its player would say it, "Attack Mudwick"; different for every option of a decision."""
+        raise NotImplementedError
+
+    def rules(self) -> list[Rule]:
+        """Every rule with its id, in the rulebook's order."""
+        return self.rulebook().rules
+
+    def rules_about(self, verb: str) -> list[str]:
+        """The ids of the rules that govern a verb, the most specific first; none for a verb that is never legal."""
+        return self.rulebook().verbs[verb].rules
+
+    def title_of(self, verb: str) -> str:
+        """What a verb is called on a button: "Buy Science"."""
+        return self.rulebook().verbs[verb].title
 
     def sentence(self, event: Event, seat: int, names: list[str]) -> str:
         """The event as a viewer may hear it, told with the players' names."""

@@ -3,8 +3,8 @@
 import pytest
 
 from ironstone.core.engine import advance, submit
-from ironstone.core.game import Rule
 from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.core.rules import Rule
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, LANDS, TOWNS
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.texts import PRESETS, PROMPTS, action_text, gives_text, town_text, with_article

@@ -3,8 +3,8 @@
 import pytest
 
 from ironstone.core.engine import advance, submit
-from ironstone.core.game import Rule
 from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.core.rules import Rule
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.texts import bundle, effect_text, plural
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences

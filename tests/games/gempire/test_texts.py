@@ -3,8 +3,8 @@
 import pytest
 
 from ironstone.core.engine import advance, submit
-from ironstone.core.game import Rule
 from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.core.rules import Rule
 from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.texts import face_in_words, upgrades_in_words

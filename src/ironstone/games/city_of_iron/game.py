@@ -6,19 +6,21 @@ from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.core.game import Game, Standing
+from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.city_of_iron.actions import SPACE
-from ironstone.games.city_of_iron.catalogue import catalogue
+from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
 from ironstone.games.city_of_iron.components import HERE, Components
 from ironstone.games.city_of_iron.events import EVENTS
 from ironstone.games.city_of_iron.features import features
 from ironstone.games.city_of_iron.heuristic import TASTES, heuristic
 from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.phrases import phrase
 from ironstone.games.city_of_iron.redeal import redeal
 from ironstone.games.city_of_iron.scoring import standings
 from ironstone.games.city_of_iron.setup import set_up
-from ironstone.games.city_of_iron.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
-from ironstone.games.city_of_iron.view import view_table
+from ironstone.games.city_of_iron.texts import CHARACTERS, OPTIONS, prompt, word
+from ironstone.games.city_of_iron.view import TableView, view_table
 
 VERSION = 1
 
@@ -47,17 +49,17 @@ class CityOfIron(Game[Table]):
     def clone(self, table: Table) -> Table:
         return table.clone()
 
-    def view(self, table: Table, seat: int) -> View:
+    def view(self, table: Table, seat: int) -> TableView:
         return view_table(table, seat)
 
     def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 
-    def catalogue(self) -> View:
+    def catalogue(self) -> Catalogue:
         return catalogue(self.printed)
 
-    def rules(self) -> list[Rule]:
-        return load_rules()
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(HERE.parent)
 
     def standing(self, table: Table) -> list[Standing]:
         return standings(table)
@@ -73,3 +75,6 @@ class CityOfIron(Game[Table]):
 
     def prompt(self, table: Table, decision: Decision, seat: int) -> str:
         return prompt(table, decision)
+
+    def phrase(self, table: Table, seat: int, action: int) -> str:
+        return phrase(table, seat, action)

@@ -1,10 +1,7 @@
-"""Words: options, names of pieces, what is asked, what cards do, and the rules in players' language."""
-
-import tomllib
-from pathlib import Path
+"""Words: options, names of pieces, what is asked, and what cards do."""
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option, Rule
+from ironstone.core.game import PLAIN, Character, Option
 from ironstone.games.city_of_iron.components import Components
 from ironstone.games.city_of_iron.model import FIRST_HOLDER, Table
 from ironstone.games.city_of_iron.payment import current_play, missing_in_words
@@ -266,9 +263,3 @@ def effect_text(effect: Effect) -> str:
         STEAL_COINS: f"take up to {coins(effect.amount)} from another player",
         RECOVER_CARD: "take a card from your discard piles",
     }[effect.kind]
-
-
-def load_rules() -> list[Rule]:
-    """Every rule with its id, in the rulebook's order."""
-    text = (Path(__file__).parent / "rules.toml").read_text(encoding="utf-8")
-    return [Rule(entry["id"], entry["heading"], entry["text"]) for entry in tomllib.loads(text)["rule"]]

@@ -6,18 +6,20 @@ from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.core.game import Game, Standing
+from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE, Components
 from ironstone.games.gembound.events import EVENTS
 from ironstone.games.gembound.features import features
 from ironstone.games.gembound.heuristic import TASTES, heuristic
 from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.phrases import phrase
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
-from ironstone.games.gembound.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
-from ironstone.games.gembound.view import view_catalogue, view_table
+from ironstone.games.gembound.texts import CHARACTERS, OPTIONS, prompt, word
+from ironstone.games.gembound.view import Catalogue, TableView, view_catalogue, view_table
 
 VERSION = 1
 
@@ -38,17 +40,17 @@ class Gembound(Game[Table]):
     def clone(self, table: Table) -> Table:
         return table.clone()
 
-    def view(self, table: Table, seat: int) -> View:
+    def view(self, table: Table, seat: int) -> TableView:
         return view_table(table)
 
     def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
         return redeal(table, chance)
 
-    def catalogue(self) -> View:
+    def catalogue(self) -> Catalogue:
         return view_catalogue(self.printed)
 
-    def rules(self) -> list[Rule]:
-        return load_rules()
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(HERE.parent)
 
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
@@ -64,3 +66,6 @@ class Gembound(Game[Table]):
 
     def prompt(self, table: Table, decision: Decision, seat: int) -> str:
         return prompt(table, decision)
+
+    def phrase(self, table: Table, seat: int, action: int) -> str:
+        return phrase(table, seat, action)

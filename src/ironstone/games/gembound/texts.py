@@ -1,10 +1,7 @@
-"""Words: names of pieces, what is asked, what effects say, and the rules in players' language."""
-
-import tomllib
-from pathlib import Path
+"""Words: options, names of pieces, what is asked, and what effects say."""
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option, Rule
+from ironstone.core.game import PLAIN, Character, Option
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Components
 from ironstone.games.gembound.effects import (
@@ -103,7 +100,7 @@ def word(components: Components, kind: str, value: int, many: bool) -> str:
     if kind == "tile":
         return f"the {components.tiles[value].name}"
     if kind == "item":
-        return _with_article(ITEM_NAMES[value])
+        return with_article(ITEM_NAMES[value])
     if kind == "gem":
         return plural(GEM_NAMES[value]) if many else GEM_NAMES[value]
     if kind == "artifact":
@@ -128,7 +125,8 @@ def bundle(cost: list[int]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def _with_article(name: str) -> str:
+def with_article(name: str) -> str:
+    """A ruby, an emerald."""
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
@@ -157,9 +155,3 @@ def effect_text(effect: Effect) -> str:
         return f"at the end {effect.vp} VP for every {gems} left"
     assert effect.kind == END_VP_PAIR, f"effect kind {effect.kind} has no text"
     return f"at the end {effect.vp} VP; {effect.amount} more if you own both of the pair"
-
-
-def load_rules() -> list[Rule]:
-    """Every rule with its id, in the rulebook's order."""
-    text = (Path(__file__).parent / "rules.toml").read_text(encoding="utf-8")
-    return [Rule(entry["id"], entry["heading"], entry["text"]) for entry in tomllib.loads(text)["rule"]]

@@ -47,7 +47,7 @@ class TokenView(TypedDict):
     numbers: list[int]
 
 
-class CatalogueView(TypedDict):
+class Catalogue(TypedDict):
     """All that is printed, by the numbers that views use."""
 
     colours: list[str]
@@ -61,7 +61,7 @@ class CatalogueView(TypedDict):
     seat_names: list[str]
 
 
-def view_catalogue(components: Components) -> CatalogueView:
+def view_catalogue(components: Components) -> Catalogue:
     """All that is printed on the components; Demands by ID, the others by number."""
     return {
         "colours": COLOUR_NAMES.copy(),

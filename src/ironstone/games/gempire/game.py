@@ -6,19 +6,21 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Rule, Standing, View
+from ironstone.core.game import Game, Standing
+from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.catalogue import view_catalogue
+from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
 from ironstone.games.gempire.components import HERE, load_components
 from ironstone.games.gempire.events import EVENTS
 from ironstone.games.gempire.features import features
 from ironstone.games.gempire.heuristic import TASTES, heuristic
 from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.phrases import phrase
 from ironstone.games.gempire.redeal import redeal
 from ironstone.games.gempire.setup import set_up
-from ironstone.games.gempire.texts import CHARACTERS, OPTIONS, load_rules, prompt, word
+from ironstone.games.gempire.texts import CHARACTERS, OPTIONS, prompt, word
 from ironstone.games.gempire.victory import standing
-from ironstone.games.gempire.view import view_table
+from ironstone.games.gempire.view import TableView, view_table
 
 VERSION: Final = 1
 
@@ -40,17 +42,17 @@ class Gempire(Game[Table]):
     def clone(self, table: Table) -> Table:
         return table.clone()
 
-    def view(self, table: Table, seat: int) -> View:
+    def view(self, table: Table, seat: int) -> TableView:
         return view_table(table, seat)
 
     def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 
-    def catalogue(self) -> View:
+    def catalogue(self) -> Catalogue:
         return view_catalogue(self.printed)
 
-    def rules(self) -> list[Rule]:
-        return load_rules()
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(HERE.parent)
 
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
@@ -66,3 +68,6 @@ class Gempire(Game[Table]):
 
     def prompt(self, table: Table, decision: Decision, seat: int) -> str:
         return prompt(table, decision, seat)
+
+    def phrase(self, table: Table, seat: int, action: int) -> str:
+        return phrase(table, seat, action)

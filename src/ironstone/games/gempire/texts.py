@@ -1,10 +1,7 @@
-"""Words: names of pieces, what is asked, what cards say, and the rules in players' language."""
-
-import tomllib
-from pathlib import Path
+"""Words: options, names of pieces, what is asked, and what cards say."""
 
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option, Rule
+from ironstone.core.game import PLAIN, Character, Option
 from ironstone.games.gempire.actions import BIDDING, DONATING, PLAN
 from ironstone.games.gempire.bidding import minimum_bid
 from ironstone.games.gempire.model import (
@@ -236,9 +233,3 @@ PLACES = ["in the city", "in the first row", "in the second row", "to the left",
 
 def _of(term: Term) -> str:
     return "" if term.of == ANY else f"{COLOUR_NAMES[term.of]} "
-
-
-def load_rules() -> list[Rule]:
-    """Every rule with its id, in the rulebook's order; the rulings last."""
-    text = (Path(__file__).parent / "rules.toml").read_text(encoding="utf-8")
-    return [Rule(entry["id"], entry["heading"], entry["text"]) for entry in tomllib.loads(text)["rule"]]

@@ -1,0 +1,55 @@
+"""The rules of a game in players' words, and which of them govern each verb."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final, final
+
+from ironstone.core.components import ComponentFile
+
+FILE: Final = "rules.toml"
+
+
+@final
+class Rule:
+    """One rule in words for players: its id, the heading it stands under, and what it says."""
+
+    def __init__(self, rule: str, heading: str, text: str) -> None:
+        self.id: Final = rule
+        self.heading: Final = heading
+        self.text: Final = text
+
+
+@final
+class Verb:
+    """What a verb is called on a button, and the ids of the rules that govern it, the most specific first."""
+
+    def __init__(self, title: str, rules: list[str]) -> None:
+        self.title: Final = title
+        self.rules: Final = rules
+
+
+@final
+class Rulebook:
+    """Every rule in the rulebook's order, and every verb of the game."""
+
+    def __init__(self, rules: list[Rule], verbs: dict[str, Verb]) -> None:
+        self.rules: Final = rules
+        self.verbs: Final = verbs
+
+
+@cache
+def read_rulebook(directory: Path) -> Rulebook:
+    """What rules.toml in this directory says: [[rule]] for each rule, and the table [verbs]."""
+    file = ComponentFile(directory, FILE)
+    rules: list[Rule] = []
+    for entry in file.entries("rule"):
+        rules.append(Rule(entry.text("id"), entry.text("heading"), entry.text("text")))
+        entry.done()
+    ids = [rule.id for rule in rules]
+    verbs: dict[str, Verb] = {}
+    table = file.entry("verbs")
+    for name in table.names():
+        entry = table.part(name)
+        verbs[name] = Verb(entry.text("title"), [ids[place] for place in entry.some_of("rules", ids)])
+        entry.done()
+    return Rulebook(rules, verbs)

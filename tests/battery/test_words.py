@@ -1,0 +1,111 @@
+"""What a client shows: phrases for actions, titles and rules of verbs, and views of their declared types."""
+
+from pathlib import Path
+from typing import get_type_hints
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ironstone.core.engine
+from ironstone.core.game import AnyGame
+from tests.battery.tables import GAMES, REGISTERED, Deal, deals, every_game, every_size, few, phrases, spot_checks, walk
+
+LONGEST = 90
+MOST_RULES = 6
+RESERVED = {"gembound": ["nothing"]}  # verbs that are never legal
+# Methods of compiled classes carry no annotations.
+interpreted = pytest.mark.skipif(
+    Path(ironstone.core.engine.__file__).suffix != ".py", reason="types are read from source"
+)
+registered = pytest.mark.parametrize("key", REGISTERED)
+registered_sizes = pytest.mark.parametrize(
+    ("key", "seats"), [(key, seats) for key in REGISTERED for seats in GAMES[key].seats]
+)
+
+
+@every_size
+@few
+@given(data=st.data())
+def test_every_option_is_said_in_its_own_words(key: str, seats: int, data: st.DataObject) -> None:
+    deal = data.draw(deals(key, seats))
+
+    for table, decision in walk(deal):
+        if decision is None:
+            return
+        for seat in decision.seats:
+            said = phrases(deal.game, table, decision, seat)
+            assert len(set(said)) == len(said), f"{sorted(said)} are not all different"
+            assert [words for words in said if not is_phrase(words)] == []
+
+
+@every_game
+def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
+    game = GAMES[key]
+    rules = {rule.id for rule in game.rules()}
+
+    assert set(game.rulebook().verbs) == {block.verb for block in game.space.blocks}
+    for verb in game.rulebook().verbs:
+        title, about = game.title_of(verb), game.rules_about(verb)
+        assert title[0].isupper()
+        assert not title.endswith(".")
+        assert len(set(about)) == len(about) <= MOST_RULES
+        assert set(about) <= rules
+        assert (about == []) == (verb in RESERVED.get(key, []))
+
+
+@every_game
+def test_reserved_verbs_are_never_offered(key: str) -> None:
+    game = GAMES[key]
+    reserved = [action for block in game.space.blocks if not game.rules_about(block.verb) for action in block.ids()]
+
+    for _, decision in walk(Deal(game, game.seats[0], {}, 1)):
+        for options in decision.options if decision is not None else []:
+            assert not set(options) & set(reserved)
+
+
+@interpreted
+@registered_sizes
+@few
+@given(data=st.data())
+def test_a_view_is_of_its_declared_type(key: str, seats: int, data: st.DataObject) -> None:
+    deal = data.draw(deals(key, seats))
+    declared = declared_types(deal.game)[0]
+
+    for table, _ in spot_checks(deal):
+        for viewer in deal.viewers():
+            view = deal.game.view(table, viewer)
+            assert (
+                msgspec.convert(view, declared, strict=True) == view
+            )  # fields that are not declared would be left out
+
+
+@interpreted
+@registered
+def test_the_catalogue_is_of_its_declared_type(key: str) -> None:
+    catalogue = GAMES[key].catalogue()
+
+    assert msgspec.convert(catalogue, declared_types(GAMES[key])[1], strict=True) == catalogue
+
+
+@interpreted
+@registered
+def test_the_declared_types_have_a_schema(key: str) -> None:
+    declared = declared_types(GAMES[key])
+
+    schemas, components = msgspec.json.schema_components(declared)
+
+    assert [schema["$ref"].rpartition("/")[2] for schema in schemas] == [kind.__name__ for kind in declared]
+    assert all(component["type"] == "object" for component in components.values())
+
+
+def is_phrase(words: str) -> bool:
+    """A short sentence: a capital first, no full stop, nothing unknown in it."""
+    unfit = words.endswith(".") or words != words.strip() or "None" in words or "-1" in words
+    return words[:1].isupper() and len(words) <= LONGEST and not unfit
+
+
+def declared_types(game: AnyGame) -> list[type]:
+    """What the game says that it returns as view and as catalogue."""
+    return [get_type_hints(method)["return"] for method in (type(game).view, type(game).catalogue)]
