@@ -9,14 +9,17 @@ MARKS    := $(if $(SLOW),,-m "not slow")
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play test check format compiled fuzz bench arena peers pins clean
+.PHONY: help play client test check format compiled fuzz bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.run ## play Gembound in the terminal, against two bots
-	@$(BIN)/ironstone play gembound
+play: .venv/.run client ## play in the browser: build the client, start the server and open it
+	@$(BIN)/ironstone serve --open
+
+client: .venv/.run ## the browser's client, built into the package
+	@$(BIN)/python tools/client.py
 
 test: check ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
 	$(PYTEST) $(MARKS)

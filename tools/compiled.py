@@ -58,7 +58,7 @@ def build_wheel() -> None:
     wheels = ROOT / "build" / "wheel"
     shutil.rmtree(wheels, ignore_errors=True)
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, "IRONSTONE_COMPILE": "1"}, check=True)
+    subprocess.run(command, cwd=ROOT, env={**os.environ, "IRONSTONE_COMPILE": "1", "IRONSTONE_CLIENT": "0"}, check=True)
     for wheel in wheels.glob("*.whl"):
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(TARGET)

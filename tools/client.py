@@ -1,0 +1,65 @@
+"""Keep the browser's client, src/ironstone/server/client, up to date with web/.
+
+It is built only when one of its files has changed. Without Node.js on the path, Node.js is fetched as a Python package
+into build/node.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from hatch_build import CLIENT, NODE_PACKAGE, ClientError, build_client, find_npm  # noqa: E402  found once ROOT is there
+
+WEB = ROOT / "web"
+TARGET = ROOT / "src" / CLIENT
+KEY = ROOT / "build" / "client.key"
+NODE = ROOT / "build" / "node"
+
+
+def main() -> int:
+    """Bring the client up to date, or say in one line why not."""
+    key = key_of_client()
+    if (TARGET / "index.html").exists() and KEY.exists() and KEY.read_text() == key:
+        return 0
+    print("building the browser's client", flush=True)
+    try:
+        if find_npm() is None:
+            fetch_node()
+        build_client(WEB, TARGET)
+    except (ClientError, subprocess.CalledProcessError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    KEY.parent.mkdir(exist_ok=True)
+    KEY.write_text(key)
+    return 0
+
+
+def key_of_client() -> str:
+    """Changes whenever the client may come out differently."""
+    digest = hashlib.sha256()
+    for path in sorted(WEB.rglob("*")):
+        if path.is_file() and "node_modules" not in path.relative_to(WEB).parts:
+            digest.update(f"\0{path.relative_to(WEB).as_posix()}\0".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def fetch_node() -> None:
+    """Put Node.js into build/node and on the path of what runs from here."""
+    bin_of_node = NODE / ("Scripts" if os.name == "nt" else "bin")
+    if not (bin_of_node / "npm").exists():
+        print("fetching Node.js", flush=True)
+        venv.create(NODE, with_pip=True, clear=True)
+        install = [str(bin_of_node / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*install, NODE_PACKAGE], check=True)
+    os.environ["PATH"] = os.pathsep.join([str(bin_of_node), os.environ.get("PATH", "")])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
