@@ -1,0 +1,1 @@
+"""The table server: rooms where people and bots play, kept in a database and shown over the network."""

@@ -1,0 +1,21 @@
+"""What the server remembers: rooms with their logs, people and tokens, in SQLite or PostgreSQL."""
+
+from ironstone.server.storage.errors import Conflict, Repeated, StorageError, Unavailable
+from ironstone.server.storage.rows import Counts, EntryRow, Listing, Lobby, PersonRow, RoomRow, SeatRow, TokenRow
+from ironstone.server.storage.storage import Storage
+
+__all__ = [
+    "Conflict",
+    "Counts",
+    "EntryRow",
+    "Listing",
+    "Lobby",
+    "PersonRow",
+    "Repeated",
+    "RoomRow",
+    "SeatRow",
+    "Storage",
+    "StorageError",
+    "TokenRow",
+    "Unavailable",
+]

@@ -1,0 +1,66 @@
+"""A database: the connections that write and those that read, whichever kind it is."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import exc
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ironstone.server.storage.bus import Bus
+from ironstone.server.storage.errors import StorageError, Unavailable
+
+
+class Database(Protocol):
+    """What storage needs of SQLite and of PostgreSQL."""
+
+    @property
+    def bus(self) -> Bus:
+        """Who is told of new entries."""
+
+    @property
+    def writer(self) -> AsyncEngine:
+        """The connections that write."""
+
+    @property
+    def reader(self) -> AsyncEngine:
+        """The connections that read."""
+
+    async def migrate(self) -> None:
+        """Bring the schema to this version, or raise StorageError."""
+
+    async def backup(self, path: Path) -> None:
+        """Copy everything to a new file, or raise StorageError."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+
+
+@asynccontextmanager
+async def transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """All that is done within is written together, or not at all."""
+    with translated():
+        async with engine.begin() as connection:
+            yield connection
+
+
+@contextmanager
+def translated() -> Iterator[None]:
+    """A database that fails is Unavailable, whatever its driver calls it; our own mistakes stay what they are."""
+    try:
+        yield
+    except StorageError:
+        raise
+    except (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, OSError) as error:
+        raise Unavailable(f"the database does not answer: {_in_short(error)}") from error
+    except exc.DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        raise Unavailable(f"the connection to the database was lost: {_in_short(error)}") from error
+
+
+def _in_short(error: Exception) -> str:
+    """What the driver said, without the statement and its values: they may be secret."""
+    cause = error.orig if isinstance(error, exc.DBAPIError) else error
+    return str(cause) or type(cause).__name__

@@ -1,0 +1,72 @@
+"""Statements about people and the tokens that open things to them."""
+
+from msgspec.structs import asdict
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironstone.server.storage.rows import PersonRow, TokenRow
+from ironstone.server.storage.schema import people, tokens
+
+
+async def add_person(connection: AsyncConnection, row: PersonRow) -> None:
+    """A new person."""
+    await connection.execute(people.insert(), asdict(row))
+
+
+async def person(connection: AsyncConnection, person_id: str) -> PersonRow | None:
+    """One person, if we know them."""
+    row = (await connection.execute(select(people).where(people.c.id == person_id))).first()
+    return None if row is None else PersonRow(*row)
+
+
+async def rename(connection: AsyncConnection, person_id: str, name: str) -> bool:
+    """Give a person another name; False if there is no such person."""
+    renamed = await connection.execute(update(people).where(people.c.id == person_id).values(name=name))
+    return renamed.rowcount > 0
+
+
+async def set_webhook(connection: AsyncConnection, person_id: str, webhook: str) -> bool:
+    """Say where a person's turns are announced, or with an empty text nowhere; False if there is no such person."""
+    changed = await connection.execute(update(people).where(people.c.id == person_id).values(webhook=webhook))
+    return changed.rowcount > 0
+
+
+async def add_token(connection: AsyncConnection, row: TokenRow) -> None:
+    """A new token, by its hash."""
+    await connection.execute(tokens.insert(), asdict(row))
+
+
+async def token(connection: AsyncConnection, hashed: str) -> TokenRow | None:
+    """One token, revoked or not, if we gave it out."""
+    row = (await connection.execute(select(tokens).where(tokens.c.hash == hashed))).first()
+    return None if row is None else TokenRow(*row)
+
+
+async def revoke_token(connection: AsyncConnection, hashed: str) -> bool:
+    """End a token; False if it had ended before. Of several at once, one gets True."""
+    revoked = await connection.execute(
+        update(tokens).where(tokens.c.hash == hashed, ~tokens.c.revoked).values(revoked=True)
+    )
+    return revoked.rowcount > 0
+
+
+async def revoke_tokens(
+    connection: AsyncConnection,
+    person_id: str | None,
+    table_id: str | None,
+    seat: int | None,
+    kind: str | None,
+    except_hash: str | None,
+) -> int:
+    """End all tokens of a person, or of a table, that the other words fit; how many."""
+    assert person_id is not None or table_id is not None, "say whose tokens to revoke: a person's or a table's"
+    statement = update(tokens).where(~tokens.c.revoked)
+    wanted = ((tokens.c.person_id, person_id), (tokens.c.table_id, table_id), (tokens.c.kind, kind))
+    for column, value in wanted:
+        if value is not None:
+            statement = statement.where(column == value)
+    if seat is not None:
+        statement = statement.where(tokens.c.seat == seat)
+    if except_hash is not None:
+        statement = statement.where(tokens.c.hash != except_hash)
+    return (await connection.execute(statement.values(revoked=True))).rowcount

@@ -1,0 +1,93 @@
+"""Rows: everything that is stored, as plain data. Times are milliseconds since 1970, bodies are JSON texts."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+
+class PersonRow(Struct, frozen=True):
+    """Somebody who has been here; an empty webhook means that no turn is announced."""
+
+    id: str
+    name: str
+    webhook: str
+    created_at: int
+
+
+class TokenRow(Struct, frozen=True):
+    """A secret that opens something, by its hash: a person's device, a recovery, a seat, or watching a table."""
+
+    hash: str
+    kind: str
+    person_id: str | None
+    table_id: str | None
+    seat: int | None
+    created_at: int
+    expires_at: int | None
+    revoked: bool
+
+
+class RoomRow(Struct, frozen=True):
+    """What can be said of a room without playing its log: it is written anew with each entry."""
+
+    id: str
+    game: str
+    status: str
+    public: bool
+    host: str
+    title: str
+    created_at: int
+    changed_at: int
+    deadline: int | None
+    bots_due: bool
+    seats_free: int
+    watchable: bool
+    head: int
+    summary: str
+
+
+class SeatRow(Struct, frozen=True):
+    """Who sits at a seat, whether the game waits for them, and their place once it is over."""
+
+    room_id: str
+    seat: int
+    person_id: str | None
+    name: str
+    waiting: bool
+    place: int | None
+
+
+class EntryRow(Struct, frozen=True):
+    """One thing that happened in a room; entries count from 1, and an empty message is nobody's."""
+
+    room_id: str
+    seq: int
+    kind: str
+    person: str
+    seat: int
+    message: str
+    body: str
+    at: int
+
+
+class Listing(Struct, frozen=True):
+    """A room with its seats, as a list of rooms shows it."""
+
+    room: RoomRow
+    seats: Sequence[SeatRow]
+
+
+class Lobby(Struct, frozen=True):
+    """Rooms that anybody may join, and rooms that anybody may watch; the newest change first."""
+
+    open: Sequence[Listing]
+    running: Sequence[Listing]
+
+
+class Counts(Struct, frozen=True):
+    """How much there is: rooms by their status, rooms whose bots are due, rooms with a deadline, people."""
+
+    rooms: Mapping[str, int]
+    bots_due: int
+    deadlines: int
+    people: int

@@ -1,0 +1,102 @@
+"""The tables of the database. The columns of a table stand in the order of its row's fields.
+
+A change here needs a new file in migrations/versions that makes the same change to databases in use.
+"""
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, true
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("webhook", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("deadline", BigInteger),
+    Column("bots_due", Boolean, nullable=False),
+    Column("seats_free", Integer, nullable=False),
+    Column("watchable", Boolean, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("summary", Text, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", Text, ForeignKey(people.c.id), index=True),
+    Column("name", Text, nullable=False),
+    Column("waiting", Boolean, nullable=False),
+    Column("place", Integer),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("message", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("person_id", Text, ForeignKey(people.c.id), index=True),
+    Column("table_id", Text, ForeignKey(rooms.c.id), index=True),
+    Column("seat", Integer),
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),
+    Column("revoked", Boolean, nullable=False),
+)
+
+# The lobby's two lists, newest first; the first index also counts rooms by status.
+Index(None, rooms.c.status, rooms.c.public, rooms.c.changed_at)
+Index(None, rooms.c.status, rooms.c.public, rooms.c.watchable, rooms.c.changed_at)
+
+# What the keeper looks for all the time: few rooms of many.
+has_deadline = rooms.c.deadline.is_not(None)
+Index(None, rooms.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline)
+are_bots_due = rooms.c.bots_due == true()  # spelt out: SQLite takes an index only if its condition is the query's
+Index("ix_rooms_bots_due", rooms.c.changed_at, sqlite_where=are_bots_due, postgresql_where=are_bots_due)
+
+# The same message of the same person counts once in a room; entries without a message are free to repeat.
+has_message = log.c.message != ""
+Index(
+    "uq_log_message",
+    log.c.room_id,
+    log.c.person,
+    log.c.message,
+    unique=True,
+    sqlite_where=has_message,
+    postgresql_where=has_message,
+)

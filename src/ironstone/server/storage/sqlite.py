@@ -1,0 +1,121 @@
+"""SQLite: one file, one connection that writes, a few that read."""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+
+from ironstone.server.storage.bus import MemoryBus
+from ironstone.server.storage.database import transaction
+from ironstone.server.storage.errors import StorageError
+from ironstone.server.storage.upgrade import upgrade
+
+READERS = 4
+BUSY_MS = 5000
+MAGIC = b"SQLite format 3\0"
+
+WRITING = (
+    f"PRAGMA busy_timeout={BUSY_MS}",  # first: switching to WAL may have to wait for another process
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # an acknowledged move outlives a power cut
+    "PRAGMA foreign_keys=ON",
+)
+READING = (f"PRAGMA busy_timeout={BUSY_MS}", "PRAGMA query_only=ON")
+
+
+class SqliteDatabase:
+    """A file of SQLite. Several processes may use it, but they do not hear of each other's entries."""
+
+    def __init__(self, url: URL) -> None:
+        if not url.database or url.database == ":memory:" or url.query:
+            raise StorageError(f"expected a file as in sqlite:///ironstone.db, found {str(url)!r}")
+        self.path = Path(url.database)
+        self.bus = MemoryBus()
+        url = url.set(drivername="sqlite+aiosqlite")
+        # Writers wait for the one connection in turn; a pool of several would wait inside SQLite, which is unfair.
+        self.writer = _engine(url, 1, WRITING, "BEGIN IMMEDIATE")
+        self.reader = _engine(url, READERS, READING, "BEGIN")
+
+    async def migrate(self) -> None:
+        """Make the file if there is none, and bring its schema to this version."""
+        await asyncio.to_thread(_prepare_file, self.path)
+        try:
+            async with transaction(self.writer) as connection:
+                await connection.run_sync(upgrade)
+        except StorageError as error:
+            raise StorageError(f"{self.path}: {error}") from error
+        except DatabaseError as error:
+            raise StorageError(f"{self.path} is damaged: {error.orig}") from error
+
+    async def backup(self, path: Path) -> None:
+        """Copy the database as it stands to a new file, while the game goes on."""
+        try:
+            await asyncio.to_thread(_copy, self.path, path)
+        except FileExistsError as error:
+            raise StorageError(f"{error.filename} exists already; name a new file for the backup") from error
+        except (OSError, sqlite3.Error) as error:
+            raise StorageError(f"cannot write the backup {path}: {error}") from error
+
+    async def close(self) -> None:
+        """Close all connections; the writer last, because it cleans up behind itself."""
+        await self.reader.dispose()
+        await self.writer.dispose()
+
+
+def _engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> AsyncEngine:
+    engine = create_async_engine(
+        url,
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=size,
+        max_overflow=0,
+        connect_args={"isolation_level": None},  # transactions begin where we say, not where the driver guesses
+    )
+
+    def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(engine.sync_engine, "begin", start)
+    return engine
+
+
+def _prepare_file(path: Path) -> None:
+    """Only the owner may read the file: it holds who plays where, and what is hidden at the tables."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o600), "rb") as file:
+            start = file.read(len(MAGIC))
+    except OSError as error:
+        raise StorageError(f"cannot open the database {path}: {error.strerror}") from error
+    if start not in (b"", MAGIC):
+        raise StorageError(f"{path} is not a database")
+
+
+def _copy(source: Path, target: Path) -> None:
+    """The copy gets its name when it is whole, so a backup of that name is never half of one."""
+    part = target.with_name(f"{target.name}.part")
+    if target.exists():
+        raise FileExistsError(None, None, str(target))
+    os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    try:
+        with closing(sqlite3.connect(source)) as database, closing(sqlite3.connect(part)) as copy:
+            database.backup(copy)
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        part.rename(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,193 @@
+"""Storage: the one way from the server to its database."""
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+from sqlalchemy import make_url, select
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ironstone.server.storage import log, people, rooms
+from ironstone.server.storage.bus import Heard, Missed
+from ironstone.server.storage.database import Database, transaction, translated
+from ironstone.server.storage.errors import StorageError
+from ironstone.server.storage.postgresql import PostgresDatabase
+from ironstone.server.storage.rows import Counts, EntryRow, Listing, Lobby, PersonRow, RoomRow, SeatRow, TokenRow
+from ironstone.server.storage.sqlite import SqliteDatabase
+
+
+def _nothing_to_do() -> None:
+    pass
+
+
+class Storage:
+    """Everything that outlives the process. Any call may raise Unavailable when the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @classmethod
+    async def open(cls, url: str) -> "Storage":
+        """Connect to sqlite:///file or postgresql://user:password@host/name, and bring it to this version."""
+        storage = cls(_database(url))
+        try:
+            await storage.migrate()
+        except BaseException:
+            await storage.close()
+            raise
+        return storage
+
+    async def migrate(self) -> None:
+        """Bring the schema to this version; a database that is up to date is left as it is."""
+        await self.database.migrate()
+
+    async def close(self) -> None:
+        """Stop listening and close all connections."""
+        await self.database.bus.close()
+        await self.database.close()
+
+    async def ping(self) -> None:
+        """Return if the database answers."""
+        async with self._read() as connection:
+            await connection.execute(select(1))
+
+    async def backup(self, path: Path) -> None:
+        """Copy a database of SQLite to a new file while the server runs; PostgreSQL has pg_dump."""
+        await self.database.backup(path)
+
+    async def listen(self, heard: Heard, missed: Missed = _nothing_to_do) -> None:
+        """Call heard(room, seq) for entries written by any process that shares this database, this one included.
+
+        After missed() every room in memory may lack entries. Over SQLite nothing is ever heard.
+        """
+        with translated():
+            await self.database.bus.listen(heard, missed)
+
+    # Rooms and their logs
+
+    async def create(self, room: RoomRow, seats: Sequence[SeatRow], entry: EntryRow) -> None:
+        """Store a new room, or raise Conflict if its id is taken."""
+        async with self._write() as connection:
+            await log.create(connection, room, seats, entry)
+
+    async def append(self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow]) -> None:
+        """Store the next entry with what follows from it, or raise Conflict or Repeated and change nothing."""
+        async with self._write() as connection:
+            await log.append(connection, entry, room, seats)
+            await self.database.bus.publish(connection, entry.room_id, entry.seq)
+
+    async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
+        """What happened in a room after the entry of that number, in order."""
+        async with self._read() as connection:
+            return await log.entries(connection, room_id, after)
+
+    async def room(self, room_id: str) -> RoomRow | None:
+        """One room, if it exists."""
+        async with self._read() as connection:
+            return await rooms.room(connection, room_id)
+
+    async def seats(self, room_id: str) -> list[SeatRow]:
+        """The seats of a room, in order."""
+        async with self._read() as connection:
+            return await rooms.seats_of(connection, [room_id])
+
+    async def rooms_of(self, person_id: str, limit: int) -> list[Listing]:
+        """Rooms where this person sits: first those that wait for them, each part with the newest change first."""
+        async with self._read() as connection:
+            return await rooms.rooms_of(connection, person_id, limit)
+
+    async def lobby(self, limit: int) -> Lobby:
+        """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""
+        async with self._read() as connection:
+            return await rooms.lobby(connection, limit)
+
+    async def deadlines(self, until_ms: int, limit: int) -> list[RoomRow]:
+        """Rooms whose deadline has come, the earliest first."""
+        async with self._read() as connection:
+            return await rooms.deadlines(connection, until_ms, limit)
+
+    async def bots_due(self, idle_since_ms: int, limit: int) -> list[RoomRow]:
+        """Rooms that wait for a bot and have not changed since, the longest idle first."""
+        async with self._read() as connection:
+            return await rooms.bots_due(connection, idle_since_ms, limit)
+
+    async def counts(self) -> Counts:
+        """Numbers for the metrics."""
+        async with self._read() as connection:
+            return await rooms.counts(connection)
+
+    # People and tokens
+
+    async def add_person(self, person: PersonRow) -> None:
+        """Store somebody new."""
+        async with self._write() as connection:
+            await people.add_person(connection, person)
+
+    async def person(self, person_id: str) -> PersonRow | None:
+        """One person, if we know them."""
+        async with self._read() as connection:
+            return await people.person(connection, person_id)
+
+    async def rename(self, person_id: str, name: str) -> bool:
+        """Give a person another name; False if there is no such person."""
+        async with self._write() as connection:
+            return await people.rename(connection, person_id, name)
+
+    async def set_webhook(self, person_id: str, webhook: str) -> bool:
+        """Say where a person's turns are announced, or with an empty text nowhere; False if there is no such person."""
+        async with self._write() as connection:
+            return await people.set_webhook(connection, person_id, webhook)
+
+    async def add_token(self, token: TokenRow) -> None:
+        """Store a token that was given out, after its person and its table."""
+        async with self._write() as connection:
+            await people.add_token(connection, token)
+
+    async def token(self, hashed: str) -> TokenRow | None:
+        """One token, if we gave it out; whether it was revoked or has expired is for the caller to see."""
+        async with self._read() as connection:
+            return await people.token(connection, hashed)
+
+    async def use_token(self, hashed: str) -> bool:
+        """Use a token that may be used once: of several who try, one gets True."""
+        return await self.revoke_token(hashed)
+
+    async def revoke_token(self, hashed: str) -> bool:
+        """End a token; False if it had ended before, or never was."""
+        async with self._write() as connection:
+            return await people.revoke_token(connection, hashed)
+
+    async def revoke_tokens(
+        self,
+        *,
+        person_id: str | None = None,
+        table_id: str | None = None,
+        seat: int | None = None,
+        kind: str | None = None,
+        except_hash: str | None = None,
+    ) -> int:
+        """End all tokens of a person, or of a table, that fit everything said here; how many there were."""
+        async with self._write() as connection:
+            return await people.revoke_tokens(connection, person_id, table_id, seat, kind, except_hash)
+
+    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self.database.reader)
+
+    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return transaction(self.database.writer)
+
+
+def _database(text: str) -> Database:
+    expected = "expected sqlite:///file or postgresql://user@host/name"
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise StorageError(f"not the address of a database, {expected}") from error  # it may hold a password
+    match url.get_backend_name():
+        case "sqlite":
+            return SqliteDatabase(url)
+        case "postgresql" | "postgres":
+            return PostgresDatabase(url)
+        case other:
+            raise StorageError(f"cannot keep rooms in {other!r}, {expected}")

@@ -1,0 +1,228 @@
+"""Tables: the rooms that are in memory, and the one way to change a room.
+
+A change is tried on a copy of the room, written to the log, and only then becomes the room. The log's key decides
+between two processes: whoever comes second reads what the first wrote and tries again.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from typing import Protocol
+
+from ironstone.play import folding
+from ironstone.play.entries import Deed, Entry, Opened
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.server.bulletins import Bulletin, Presence
+from ironstone.server.rowing import entry_of, entry_row, room_row, seat_rows
+from ironstone.server.storage import Conflict, Repeated, Storage, Unavailable
+
+ATTEMPTS = 20  # two seats of one table that act at once need two
+
+
+class Subscriber(Protocol):
+    """Somebody who looks at a room: a person (or nobody we know), from a seat or as a spectator."""
+
+    person: str
+    watching: bool
+
+    def wake(self) -> None:
+        """There may be something new."""
+
+
+class Live:
+    """A room in memory: its state, who looks at it, and, for spectators behind time, its latest states."""
+
+    def __init__(self, room_id: str, room: Room, now: int) -> None:
+        self.room_id = room_id
+        self.bulletin = Bulletin(room_id, room)
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Subscriber] = set()
+        self.used_at = now
+        self.uncertain = False  # whether the log may have more than we know
+        self.trail: list[tuple[int, Bulletin]] = [(0, self.bulletin)]
+
+    @property
+    def room(self) -> Room:
+        """The room as it stands."""
+        return self.bulletin.room
+
+    @property
+    def presence(self) -> Presence:
+        """Who looks at it."""
+        online = {each.person for each in self.subscribers if each.person}
+        return Presence(online, len([each for each in self.subscribers if each.watching]))
+
+    def become(self, room: Room) -> None:
+        """The room after another entry."""
+        self.bulletin = Bulletin(self.room_id, room)
+        if room.settings.watch_delay_ms:
+            self.trail.append((room.changed_at, self.bulletin))
+        else:
+            self.trail = [(0, self.bulletin)]
+
+    def shown_to_spectators(self, now: int) -> Bulletin:
+        """The newest state that is old enough for them."""
+        ready = now - self.room.settings.watch_delay_ms
+        while len(self.trail) > 1 and self.trail[1][0] <= ready:
+            del self.trail[0]
+        return self.trail[0][1]
+
+
+class Tables:
+    """Every room, loaded when it is needed and dropped when nobody looks."""
+
+    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.now = now
+        self.changed: list[Callable[[str, Room], None]] = []  # called after every change that this process learns of
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """From now on hear what other processes write."""
+        await self.storage.listen(self._heard, self._missed)
+
+    async def open(self, opened: Opened, person: str) -> str:
+        """Set up a new room; its id."""
+        now = self.now()
+        entry = Entry(opened, now, person)
+        room = folding.begin(entry)
+        room_id = secrets.token_urlsafe(9)
+        await self.storage.create(
+            room_row(room_id, room), seat_rows(room_id, room), entry_row(room_id, room.entries, entry)
+        )
+        self._live[room_id] = Live(room_id, room, now)
+        return room_id
+
+    async def live(self, room_id: str) -> Live:
+        """A room, from memory or from its log."""
+        live = self._live.get(room_id)
+        if live is None:
+            task = self._loading.get(room_id)
+            if task is None:
+                task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
+                task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+            live = await asyncio.shield(task)
+        live.used_at = self.now()
+        return live
+
+    async def enter(
+        self,
+        room_id: str,
+        deed: Deed,
+        person: str = "",
+        message: str = "",
+        check: Callable[[Room], None] | None = None,
+    ) -> int:
+        """Add an entry to a room's log, or raise Refusal; the version it led to, the same again for a repeat."""
+        live = await self.live(room_id)
+        async with live.lock:
+            if live.uncertain:
+                await self._catch_up(live)
+            for _ in range(ATTEMPTS):
+                repeated = live.room.answered.get((person, message)) if message else None
+                if repeated is not None:
+                    return repeated
+                if check is not None:
+                    check(live.room)
+                if await self._append(live, Entry(deed, max(self.now(), live.room.changed_at), person, message)):
+                    # Announced on the next turn of the loop, so that whoever called can acknowledge first.
+                    asyncio.get_running_loop().call_soon(self._announce, live)
+                    return live.room.answered[person, message] if message else live.room.entries
+                await self._catch_up(live)
+        raise Refusal("conflict", "too much happens at this table at once; try again")
+
+    def subscribe(self, live: Live, subscriber: Subscriber) -> None:
+        """Wake the subscriber whenever something changes, and tell the others that it is there."""
+        live.subscribers.add(subscriber)
+        self._wake(live)
+
+    def unsubscribe(self, live: Live, subscriber: Subscriber) -> None:
+        """The subscriber has gone."""
+        live.subscribers.discard(subscriber)
+        self._wake(live)
+
+    def drop_idle(self, idle_ms: int) -> None:
+        """Forget rooms that nobody looks at; they are loaded again when somebody does."""
+        since = self.now() - idle_ms
+        for room_id, live in list(self._live.items()):
+            if not live.subscribers and live.used_at < since and not live.lock.locked():
+                del self._live[room_id]
+
+    def in_memory(self) -> int:
+        """How many rooms are loaded."""
+        return len(self._live)
+
+    async def _load(self, room_id: str) -> Live:
+        rows = await self.storage.entries(room_id)
+        if not rows:
+            raise Refusal("not_found", "there is no such table; it may have been a link to another server")
+        entries = [entry_of(row) for row in rows]
+        now = self.now()
+        live = await asyncio.to_thread(_replayed, room_id, entries, now)
+        self._live[room_id] = live
+        return live
+
+    async def _append(self, live: Live, entry: Entry) -> bool:
+        """Write an entry and let it take effect; False if the log has gone on without us."""
+        room = folding.after(live.room, entry)
+        before = seat_rows(live.room_id, live.room)
+        seats = [seat for seat in seat_rows(live.room_id, room) if seat not in before]
+        try:
+            await self.storage.append(entry_row(live.room_id, room.entries, entry), room_row(live.room_id, room), seats)
+        except (Conflict, Repeated):
+            return False
+        except Unavailable:
+            live.uncertain = True  # it may be written or not: the log will tell
+            raise
+        live.become(room)
+        return True
+
+    async def _catch_up(self, live: Live) -> None:
+        for row in await self.storage.entries(live.room_id, live.room.entries):
+            live.become(folding.after(live.room, entry_of(row)))
+        live.uncertain = False
+        self._announce(live)
+
+    def _heard(self, room_id: str, seq: int) -> None:
+        live = self._live.get(room_id)
+        if live is not None and seq > live.room.entries:
+            self._start(self._follow(live))
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._start(self._follow(live))
+
+    async def _follow(self, live: Live) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    def _start(self, coroutine: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _announce(self, live: Live) -> None:
+        self._wake(live)
+        for call in self.changed:
+            call(live.room_id, live.room)
+        delay = live.room.settings.watch_delay_ms
+        if delay:
+            asyncio.get_running_loop().call_later(delay / 1000, self._wake, live)
+
+    def _wake(self, live: Live) -> None:
+        for subscriber in live.subscribers:
+            subscriber.wake()
+
+
+def _replayed(room_id: str, entries: list[Entry], now: int) -> Live:
+    """A room from its log; with a delay for spectators also the states that they have not seen yet."""
+    opened = entries[0].deed
+    delay = opened.watch_delay_ms if isinstance(opened, Opened) else 0
+    old = [entry for entry in entries if entry.at <= now - delay] if delay else entries
+    live = Live(room_id, folding.fold(old or entries[:1]), now)
+    for entry in entries[len(old or entries[:1]) :]:
+        live.become(folding.after(live.room, entry))
+    return live

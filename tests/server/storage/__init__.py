@@ -1,0 +1,1 @@
+"""Tests of what the server remembers, on SQLite and on PostgreSQL."""

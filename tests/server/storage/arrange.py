@@ -1,0 +1,57 @@
+"""Rows to begin with: tests change what they are about with `replace`."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ironstone.server.storage import EntryRow, PersonRow, RoomRow, SeatRow, Storage, TokenRow
+
+NOW = 1_800_000_000_000  # more than 32 bits
+
+PEOPLE = [PersonRow(id=name.lower(), name=name, webhook="", created_at=NOW) for name in ("Kevin", "Tiffany", "Cory")]
+
+ROOM = RoomRow(
+    id="camp",
+    game="gembound",
+    status="open",
+    public=False,
+    host="kevin",
+    title="Kevin’s camp",
+    created_at=NOW,
+    changed_at=NOW,
+    deadline=None,
+    bots_due=False,
+    seats_free=1,
+    watchable=False,
+    head=1,
+    summary="{}",
+)
+
+ENTRY = EntryRow(room_id="camp", seq=1, kind="begin", person="kevin", seat=-1, message="", body="{}", at=NOW)
+
+TOKEN = TokenRow(
+    hash="a" * 64,
+    kind="device",
+    person_id="kevin",
+    table_id=None,
+    seat=None,
+    created_at=NOW,
+    expires_at=None,
+    revoked=False,
+)
+
+
+def seat(number: int, person: str | None = None, *, room: str = "camp", waiting: bool = False) -> SeatRow:
+    return SeatRow(room, number, person, (person or "nobody").title(), waiting, None)
+
+
+async def make_room(storage: Storage, room: RoomRow = ROOM, seats: Sequence[SeatRow] = ()) -> None:
+    """A room whose log has one entry."""
+    await storage.create(replace(room, head=1), seats, replace(ENTRY, room_id=room.id))
+
+
+async def say(storage: Storage, seq: int, person: str = "kevin", message: str = "", body: str = "{}") -> EntryRow:
+    """Append what this person says as the entry of that number."""
+    entry = replace(ENTRY, seq=seq, kind="say", person=person, message=message, body=body, at=NOW + seq)
+    await storage.append(entry, replace(ROOM, head=seq, changed_at=NOW + seq), [])
+    return entry
