@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ironstone.core.errors import IllegalAction
+from ironstone.core.game import T
 from ironstone.core.history import History
 from ironstone.core.playout import Tosser
 from ironstone.core.record import fingerprint, replay, verify, write_record
@@ -210,6 +211,102 @@ def test_ones_own_plan_is_taken_back_before_the_move_that_led_to_it() -> None:
     played.undo(KEVIN)
 
     assert fingerprint(played.table) == before
+
+
+def state_of(played: History[T]) -> list[object]:
+    """All that shows how far a game has come, and how far back it can go."""
+    told = [(event.kind.name, event.args) for event in played.events]
+    asked = None if played.decision is None else (played.decision.seats, played.decision.options)
+    back = [played.why_not_undo(seat) for seat in range(played.table.seats)]
+    return [fingerprint(played.table), played.moves.copy(), told, asked, back]
+
+
+def test_a_copy_has_come_as_far_as_its_original() -> None:
+    played = second_round_of_knock()
+    say(played, "1: take")
+
+    assert state_of(played.copy()) == state_of(played)
+
+
+def test_a_copy_and_its_original_play_on_independently() -> None:
+    played = history(KNOCK)
+    say(played, "1: take")
+    before = state_of(played)
+
+    twin = played.copy()
+    play_to_the_end(twin, Tosser(1))
+    end_of_twin = state_of(twin)
+
+    assert state_of(played) == before
+    play_to_the_end(played, Tosser(2))
+    assert state_of(twin) == end_of_twin != state_of(played)
+    for each in (played, twin):
+        assert verify(KNOCK, each.record(NAMES[:2])) == []
+
+
+def test_taking_back_in_a_copy_does_not_disturb_the_original() -> None:
+    """Both know the same past, and each goes back into it and on from there by itself."""
+    played = second_round_of_knock()
+    say(played, "1: draw", f"1: discard {lowest(played, KEVIN)}")
+    start = state_of(played)
+    say(played, "1: wait", "2: take")
+    before = state_of(played)
+
+    twin = played.copy()
+    twin.undo(TIFFANY)
+    twin.undo(KEVIN)
+    say(twin, "1: knock")
+    knocked = state_of(twin)
+
+    assert state_of(played) == before
+    played.undo(TIFFANY)
+    played.undo(KEVIN)
+    assert state_of(played) == start
+    assert state_of(twin) == knocked
+    say(played, "1: wait", "2: take")
+    assert state_of(played) == before
+
+
+def test_in_an_open_secret_step_a_copy_plans_on_by_itself() -> None:
+    played = bidding()
+    say(played, "1: bid A 1", "2: bid B 2")
+    before = state_of(played)
+
+    twin = played.copy()
+    assert state_of(twin) == before
+    twin.undo(TIFFANY)
+    say(twin, "2: bid A 3", "1: bid B 1")
+
+    assert state_of(played) == before
+    assert twin.table.drafts != played.table.drafts
+    played.undo(KEVIN)
+    say(played, "1: done", "2: done")
+    assert played.table.round == 2
+    assert twin.decision is not None
+    assert twin.decision.secret
+
+
+def test_in_an_open_secret_step_a_copy_goes_back_to_the_move_before_by_itself() -> None:
+    played = bidding()
+    say(played, "2: bid B 2")
+    before = state_of(played)
+
+    twin = played.copy()
+    twin.undo(KEVIN)
+    say(twin, "1: double B", "1: done")
+
+    assert state_of(played) == before
+    say(played, "2: done", "1: done")
+    assert verify(LOTS, played.record(NAMES[:2])) == []
+    say(twin, "2: done")
+    assert verify(LOTS, twin.record(NAMES[:2])) == []
+
+
+def test_a_copy_of_a_game_that_is_over_is_over() -> None:
+    played = history(KNOCK)
+    play_to_the_end(played, Tosser(1))
+
+    assert state_of(played.copy()) == state_of(played)
 
 
 @given(order=st.permutations([0, 0, 1, 1, 2]))

@@ -89,6 +89,122 @@ def test_undo_does_not_take_back_what_another_person_did() -> None:
         match.undo(1)
 
 
+def test_undo_goes_past_a_bots_plan_whoever_has_begun_to_plan_before_or_after_it() -> None:
+    match = dealt(LOTS, KEVIN, Participant("Tiffany"), ADA, seed="plans")
+    before = fingerprint(match.table)
+    match.submit(0, match.game.space.parse("double A"))
+    match.run_bots()
+    assert match.why_not_undo(0) == ""
+
+    match.submit(1, match.game.space.parse("bid B 2"))
+
+    assert match.why_not_undo(0) == ""
+    match.undo(0)
+    assert fingerprint(match.table) == before
+
+
+def test_undo_stops_when_another_person_is_ready() -> None:
+    match = dealt(LOTS, KEVIN, Participant("Tiffany"), ADA, seed="plans")
+    match.submit(0, match.game.space.parse("double A"))
+    match.submit(1, match.game.space.parse("done"))
+    match.run_bots()
+    before = fingerprint(match.table), list(match.history.moves)
+
+    assert match.why_not_undo(0) == "another player is ready already"
+    with pytest.raises(IllegalAction, match="another player is ready already"):
+        match.undo(0)
+
+    assert (fingerprint(match.table), match.history.moves) == before
+
+
+def test_whether_a_move_can_be_taken_back_is_known_without_doing_it() -> None:
+    match = dealt(LOTS, KEVIN, ADA, seed="undo")
+    assert match.why_not_undo(0) == "there is nothing to take back"
+
+    match.submit(0, match.game.space.parse("double A"))
+    match.run_bots()
+    before = fingerprint(match.table), list(match.history.moves)
+
+    assert match.why_not_undo(0) == ""
+    assert (fingerprint(match.table), match.history.moves) == before
+
+
+def test_a_bots_move_that_revealed_something_stands_in_the_way() -> None:
+    match = dealt(KNOCK, KEVIN, ADA)
+    match.submit(0, match.game.space.parse("draw"))
+    play_first_options(match, 0, 1)
+
+    assert match.why_not_undo(0) == "that move revealed something new, so it stands"
+
+
+def test_a_bot_put_on_a_persons_seat_plays_on() -> None:
+    match = dealt(KNOCK, KEVIN, Participant("Tiffany"))
+    match.submit(0, match.game.space.parse("draw"))
+    assert match.asked_people() == [0]
+
+    match.put(0, Participant("Kevin", "random"))
+
+    assert match.asked_people() == []
+    match.run_bots()
+    assert match.asked_people() == [1]
+    assert match.record().names == ["Kevin (random)", "Tiffany"]
+
+
+def test_a_person_put_on_a_bots_seat_is_asked() -> None:
+    match = dealt(KNOCK, ADA, BO)
+
+    match.put(0, Participant("Nick"))
+    match.run_bots()
+
+    assert match.asked_people() == [0]
+    assert match.names == ["Nick", "Bo"]
+
+
+def test_a_bot_that_does_not_exist_is_not_put_anywhere() -> None:
+    match = dealt(KNOCK, KEVIN, ADA)
+
+    with pytest.raises(OptionError, match="there is no bot 'clever'"):
+        match.put(0, Participant("Kevin", "clever"))
+
+    assert match.participants == [KEVIN, ADA]
+
+
+def test_whoever_is_put_into_a_copy_does_not_sit_in_the_original() -> None:
+    match = dealt(KNOCK, KEVIN, ADA)
+
+    twin = match.copy()
+    twin.put(0, BO)
+    twin.run_bots()
+
+    assert twin.decision is None
+    assert match.participants == [KEVIN, ADA]
+    assert match.names == ["Kevin", "Ada"]
+    assert match.history.moves == []
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy:3"])
+def test_a_bots_answer_is_one_of_the_options_and_always_the_same(bot: str) -> None:
+    match = dealt(LOTS, KEVIN, Participant("Tiffany"))
+    match.submit(0, match.game.space.parse("double A"))
+    before = fingerprint(match.table)
+
+    answers = {match.answer_of(bot, 1) for _ in range(3)}
+
+    assert match.decision is not None
+    assert len(answers) == 1
+    assert answers <= set(match.decision.options_of(1))
+    assert fingerprint(match.table) == before
+
+
+def test_a_bot_moves_as_it_would_answer() -> None:
+    match = dealt(KNOCK, BO, KEVIN)
+    answer = match.answer_of("greedy:3", 0)
+
+    match.move_a_bot()
+
+    assert match.history.moves == [(0, answer)]
+
+
 @pytest.mark.parametrize("game", [KNOCK, LOTS], ids=["knock", "lots"])
 def test_a_resumed_match_goes_on_as_it_would_have_gone_on(game: Game[T]) -> None:
     whole = dealt(game, ADA, KEVIN, BO)

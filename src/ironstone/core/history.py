@@ -37,6 +37,16 @@ class History(Generic[T]):
         table.log = self.events
         self.decision: Decision | None = advance(table)
 
+    def copy(self) -> "History[T]":
+        """The same game as far as it has come. What happens in one of them from here on does not touch the other."""
+        twin = History(self.game, self.game.clone(self.table), self.options)
+        twin.events = self.events.copy()
+        twin.moves = self.moves.copy()
+        twin.table.log = twin.events
+        twin._past = self._past.copy()
+        twin._secret_from = self._secret_from
+        return twin
+
     def submit(self, seat: int, action: int) -> None:
         """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then becomes the table."""
         decision = self.decision

@@ -46,6 +46,17 @@ class Match(Generic[T]):
             pass
         return match
 
+    def copy(self) -> "Match[T]":
+        """The same match as far as it has come, to go on with apart from this one."""
+        return Match(self.history.copy(), self.participants)
+
+    def put(self, seat: int, participant: Participant) -> None:
+        """Let somebody else play on from here for a seat."""
+        if participant.bot:
+            bots.make(participant.bot, 0, self.game)
+        self.participants[seat] = participant
+        self.names[seat] = participant.name
+
     @property
     def table(self) -> T:
         """The table as it stands."""
@@ -69,7 +80,7 @@ class Match(Generic[T]):
         for seat in self._asked():
             name = self.participants[seat].bot
             if name:
-                self.history.submit(seat, self._bot_answer(seat, name))
+                self.history.submit(seat, self.answer_of(name, seat))
                 return True
         return False
 
@@ -78,19 +89,30 @@ class Match(Generic[T]):
         while self.move_a_bot():
             pass
 
+    def answer_of(self, bot: str, seat: int) -> int:
+        """What a bot would answer now for a seat that is asked."""
+        seed = f"{self.table.chance.key.hex()}/{seat}/{len(self.history.moves)}"
+        copy = self.game.redeal(self.table, seat, from_seed(f"{seed}/redeal"))
+        return bots.make(bot, bots.seed_of(seed), self.game).choose(self.game, copy, seat)
+
+    def why_not_undo(self, seat: int) -> str:
+        """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
+        reason = self.history.why_not_undo(seat)
+        if not reason or not any(participant.bot for participant in self.participants):
+            return reason
+        try:
+            self.copy().undo(seat)
+        except IllegalAction as error:
+            return str(error)
+        return ""
+
     def undo(self, seat: int) -> None:
         """Take back this seat's last move and what bots did since, or raise IllegalAction and change nothing."""
-        taken_back: list[tuple[int, int]] = []
-        try:
-            while self.history.why_not_undo(seat) and self._bot_moved_last():
-                last = self.history.moves[-1]
-                self.history.undo(last[0])
-                taken_back.append(last)
-            self.history.undo(seat)
-        except IllegalAction:
-            for bot_seat, action in reversed(taken_back):
-                self.history.submit(bot_seat, action)
-            raise
+        back = self.history.copy()
+        while back.why_not_undo(seat):
+            back.undo(self._first_to_undo(back, seat))
+        back.undo(seat)
+        self.history = back
 
     def record(self, date: str = "") -> Record:
         """The game so far, with the bots marked as such."""
@@ -99,11 +121,15 @@ class Match(Generic[T]):
     def _asked(self) -> list[int]:
         return [] if self.decision is None else self.decision.seats
 
-    def _bot_answer(self, seat: int, name: str) -> int:
-        seed = f"{self.table.chance.key.hex()}/{seat}/{len(self.history.moves)}"
-        copy = self.game.redeal(self.table, seat, from_seed(f"{seed}/redeal"))
-        return bots.make(name, bots.seed_of(seed), self.game).choose(self.game, copy, seat)
+    def _first_to_undo(self, history: History[T], seat: int) -> int:
+        """The bot whose move stands in the way of this seat's; the seat itself if no bot's does.
 
-    def _bot_moved_last(self) -> bool:
-        moves = self.history.moves
-        return bool(moves) and bool(self.participants[moves[-1][0]].bot)
+        In a secret step it does not matter who chose last: that would tell whether a person has begun to plan.
+        """
+        seats_of_bots = [number for number, participant in enumerate(self.participants) if participant.bot]
+        for bot in seats_of_bots:
+            if not history.why_not_undo(bot):
+                return bot
+        planning = history.decision is not None and history.decision.secret
+        last = history.moves[-1][0] if history.moves and not planning else seat
+        return last if last in seats_of_bots else seat

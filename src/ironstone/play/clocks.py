@@ -1,0 +1,64 @@
+"""Clocks: how long each seat may still think, from the times of the entries alone."""
+
+from collections.abc import Collection
+
+from ironstone.play.entries import Clock
+from ironstone.play.refusal import Refusal
+
+SECOND = 1000
+DAY = 24 * 60 * 60 * SECOND
+LONGEST = 30 * DAY
+
+
+class Clocks:
+    """What is left to every seat, and since when those who are asked have been thinking."""
+
+    def __init__(self, settings: Clock, seats: int) -> None:
+        self.settings = settings
+        self.left = [settings.bank_ms] * seats
+        self.since: list[int | None] = [None] * seats
+
+    def copy(self) -> "Clocks":
+        """The same clocks, to run on apart from these."""
+        twin = Clocks(self.settings, 0)
+        twin.left = self.left.copy()
+        twin.since = self.since.copy()
+        return twin
+
+    def run(self, asked: Collection[int], now: int, taken_back: bool = False) -> None:
+        """From now on it is these seats' time. A finished turn adds some; whoever takes it back gives that back too."""
+        added = self.settings.added_ms if self.settings.kind == "live" else 0
+        for seat, since in enumerate(self.since):
+            if seat in asked and since is None:
+                self.since[seat] = now
+                if taken_back:
+                    self.left[seat] = max(0, self.left[seat] - added)
+            elif seat not in asked and since is not None:
+                self.since[seat] = None
+                if self.settings.kind == "live":
+                    self.left[seat] = max(0, self.left[seat] - (now - since)) + (0 if taken_back else added)
+
+    def deadline(self, seat: int) -> int | None:
+        """When this seat's time runs out; None if it is not its time, or there is no clock."""
+        since = self.since[seat]
+        return None if since is None or self.settings.kind == "none" else since + self.left[seat]
+
+    def next_deadline(self) -> int | None:
+        """When the first of those who think runs out of time."""
+        deadlines = [deadline for seat in range(len(self.left)) if (deadline := self.deadline(seat)) is not None]
+        return min(deadlines, default=None)
+
+    def thinking_for(self, seat: int, now: int) -> int:
+        """How long this seat has been thinking about what it is asked."""
+        since = self.since[seat]
+        return 0 if since is None else now - since
+
+
+def check_clock(clock: Clock) -> None:
+    """A clock that people can play with."""
+    if clock.kind == "none":
+        return
+    if not 10 * SECOND <= clock.bank_ms <= LONGEST:
+        raise Refusal("bad_clock", "a clock gives between 10 seconds and 30 days")
+    if not 0 <= clock.added_ms <= DAY:
+        raise Refusal("bad_clock", "a turn adds between nothing and a day to the clock")

@@ -1,0 +1,118 @@
+"""Company: what people at a table do beside playing. They talk, vote, leave, come back, and play again."""
+
+from msgspec.structs import replace
+
+from ironstone.play.clocks import SECOND
+from ironstone.play.entries import Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line
+
+PATIENCE_MS = 60 * SECOND  # nobody's seat is voted away sooner
+TO_END = -1  # the target of a vote that is about no seat
+
+
+def say(room: Room, deed: Said, entry: Entry) -> None:
+    """Only those who sit at the table talk, also before and after the game."""
+    room.check_own(deed.seat, entry.person)
+    room.said.append((replace(deed, text=clean_line(deed.text, LONGEST_SAYING, "what you say")), entry.at))
+
+
+def vote(room: Room, deed: Voted, entry: Entry) -> None:
+    """All people together end a game; most of the others give an absent person's seat to a bot."""
+    room.check_status("running", "there is nothing to vote about now")
+    if entry.person not in room.people():
+        raise Refusal("not_seated", "only those who play vote")
+    if deed.target != TO_END:
+        _check_absent(room, deed.target, entry)
+    for_it = room.votes.setdefault(deed.target, set())
+    if deed.yes:
+        for_it.add(entry.person)
+    else:
+        for_it.discard(entry.person)
+    _count(room)
+
+
+def resign(room: Room, deed: Resigned, person: str) -> None:
+    """A bot plays on for good; without any person left the game ends."""
+    room.check_status("running", "there is nothing to resign from now")
+    room.check_own(deed.seat, person)
+    _check_not_resigned(room.seats[deed.seat])
+    _change(room, deed.seat, room.seats[deed.seat].handed_over(resigned=True))
+    _count(room)
+
+
+def come_back(room: Room, deed: Returned, person: str) -> None:
+    """A person takes over from the bot that stood in."""
+    room.check_status("running", "the game is not running")
+    room.check_own(deed.seat, person)
+    seat = room.seats[deed.seat]
+    _check_not_resigned(seat)
+    if not seat.stand_in:
+        raise Refusal("not_allowed", "nobody stands in for you")
+    _change(room, deed.seat, seat.given_back())
+
+
+def time_out(room: Room, deed: TimedOut, at: int) -> None:
+    """A bot stands in for whoever's time has run out."""
+    room.check_status("running", "no clock is running")
+    room.seat_at(deed.seat)
+    deadline = room.clocks.deadline(deed.seat)
+    if deadline is None or at < deadline:
+        raise Refusal("not_allowed", "there is time left on that clock")
+    _change(room, deed.seat, room.seats[deed.seat].handed_over())
+
+
+def rematch(room: Room, deed: Rematched, person: str) -> None:
+    """Those who played may play again, once, elsewhere."""
+    if room.status in ("open", "running"):
+        raise Refusal("not_allowed", "this game is not over yet")
+    if room.rematch:
+        raise Refusal("not_allowed", "there is a rematch already")
+    if not room.seats_of(person):
+        raise Refusal("not_seated", "only those who played ask for a rematch")
+    room.rematch = deed.room
+
+
+def lapse(room: Room) -> None:
+    """Votes about a seat are void as soon as it is not waited for any more: its person has answered, or has gone."""
+    waiting = [TO_END, *room.waiting_for()]
+    room.votes = {target: people for target, people in room.votes.items() if target in waiting}
+
+
+def _count(room: Room) -> None:
+    """Do what enough people are for. Those who have resigned have no say any more, so their leaving can decide it."""
+    people = room.people()
+    for target, for_it in list(room.votes.items()):
+        absent = "" if target == TO_END else room.seats[target].person
+        voters = [person for person in people if person != absent]
+        agreed = len([person for person in voters if person in for_it])
+        if target != TO_END and agreed * 2 > len(voters):
+            _change(room, target, room.seats[target].handed_over())
+        elif target == TO_END and agreed == len(voters):
+            room.status = "ended"
+    if not people:
+        room.status = "ended"
+
+
+def _check_not_resigned(seat: Seat) -> None:
+    if seat.resigned:
+        raise Refusal("not_allowed", "you have resigned here")
+
+
+def _check_absent(room: Room, seat: int, entry: Entry) -> None:
+    """Only somebody else's seat, and only after a while without an answer, is voted about."""
+    target = room.seat_at(seat)
+    if not target.person or target.player:
+        raise Refusal("not_allowed", "a bot plays there already")
+    if target.person == entry.person:
+        raise Refusal("not_allowed", "nobody votes about their own seat; resign instead")
+    if room.clocks.thinking_for(seat, entry.at) < PATIENCE_MS:
+        raise Refusal("not_allowed", f"give {target.name} a minute to answer first")
+
+
+def _change(room: Room, seat: int, changed: Seat) -> None:
+    room.seats[seat] = changed
+    room.votes.pop(seat, None)
+    room.dealt().put(seat, changed.participant)
+    room.turns += 1

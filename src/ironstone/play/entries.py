@@ -1,0 +1,118 @@
+"""Entries: all that can happen at a room, each as one line of its log. A room is what its entries made of it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people may think. `live`: a bank and what is added after each turn; `slow`: so long for each turn."""
+
+    kind: Literal["none", "live", "slow"] = "none"
+    bank_ms: int = 0
+    added_ms: int = 0
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit somewhere: a person, a bot, a name out of a record that nobody plays, or else whoever comes."""
+
+    name: str = ""
+    person: str = ""
+    bot: str = ""
+    invited: bool = False  # only with this seat's own link
+    recorded: bool = False
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The game was dealt from this key; the moves of a record may have been played at once, as `1: claim …` lines."""
+
+    key: str
+    rules: int
+    components: str
+    moves: list[tuple[int, str]] = []
+
+
+class Opened(Struct, frozen=True, tag="opened"):
+    """Somebody set up a room. Always the first entry."""
+
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatPlan]
+    clock: Clock = Clock()
+    public: bool = False
+    watchable: bool = True
+    watch_delay_ms: int = 0
+    hints: bool = True
+    deal: Started | None = None  # a recorded game to go on with
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """A seat changed before the start: somebody sat down, left, was sent away, or a bot was put there."""
+
+    seat: int
+    plan: SeatPlan
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A seat answered what it was asked, in notation."""
+
+    seat: int
+    move: str
+
+
+class TakenBack(Struct, frozen=True, tag="taken-back"):
+    """A seat took back its last move, or the whole of its turn as far as that goes."""
+
+    seat: int
+    all: bool = False
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something to the others at the table."""
+
+    seat: int
+    text: str
+
+
+class Voted(Struct, frozen=True, tag="voted"):
+    """Somebody is for, or no longer for, giving a seat to a bot (`target`), or ending the game (no target)."""
+
+    target: int = -1
+    yes: bool = True
+
+
+class Resigned(Struct, frozen=True, tag="resigned"):
+    """A person gave up; a bot plays on in the seat."""
+
+    seat: int
+
+
+class Returned(Struct, frozen=True, tag="returned"):
+    """A person took the seat back from the bot that stood in."""
+
+    seat: int
+
+
+class TimedOut(Struct, frozen=True, tag="timed-out"):
+    """The clock of a seat ran out; a bot stands in."""
+
+    seat: int
+
+
+class Rematched(Struct, frozen=True, tag="rematched"):
+    """The same people play again in another room."""
+
+    room: str
+
+
+Deed = Opened | Seated | Started | Moved | TakenBack | Said | Voted | Resigned | Returned | TimedOut | Rematched
+
+
+class Entry(Struct, frozen=True):
+    """One line of a room's log: what, by whom (empty: by the room itself), when, and the sender's own id for it."""
+
+    deed: Deed
+    at: int  # milliseconds since 1970
+    person: str = ""
+    message: str = ""

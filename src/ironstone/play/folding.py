@@ -1,0 +1,113 @@
+"""Folding: a room from its entries, one after the other. Nothing else changes a room."""
+
+from collections.abc import Iterable
+
+from ironstone.core.engine import Decision
+from ironstone.core.events import SPECTATOR
+from ironstone.play import company, gathering, moving
+from ironstone.play.entries import (
+    Deed,
+    Entry,
+    Moved,
+    Opened,
+    Rematched,
+    Resigned,
+    Returned,
+    Said,
+    Seated,
+    Started,
+    TakenBack,
+    TimedOut,
+    Voted,
+)
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+
+
+def begin(entry: Entry) -> Room:
+    """A room from its first entry."""
+    if not isinstance(entry.deed, Opened):
+        raise Refusal("bad_log", "a room begins by being opened")
+    return gathering.open_room(entry.deed, entry.person, entry.at)
+
+
+def after(room: Room, entry: Entry) -> Room:
+    """The room after one more entry; a Refusal if there can be no such entry. The room given stays as it is."""
+    twin = room.copy()
+    if twin.match is not None and not isinstance(entry.deed, Said):
+        twin.match = twin.match.copy()
+    _take(twin, entry)
+    return twin
+
+
+def fold(entries: Iterable[Entry]) -> Room:
+    """A room from all its entries."""
+    log = iter(entries)
+    first = next(log, None)
+    if first is None:
+        raise Refusal("bad_log", "a log without entries is no room's")
+    room = begin(first)
+    for entry in log:
+        _take(room, entry)
+    return room
+
+
+def _take(room: Room, entry: Entry) -> None:
+    before = room.decision
+    deed = entry.deed
+    if isinstance(deed, Said):
+        company.say(room, deed, entry)
+    elif isinstance(deed, (Moved, TakenBack)):
+        if moving.play(room, deed, entry.person):
+            room.private_changes[deed.seat] += 1
+        else:
+            room.public_changes += 1
+    else:
+        _carry_out(room, deed, entry)
+        room.public_changes += 1
+    room.entries += 1
+    room.changed_at = entry.at
+    _note_questions(room, before, entry)
+    room.clocks.run(room.waiting_for(), entry.at, taken_back=isinstance(deed, TakenBack))
+    company.lapse(room)
+    if entry.message:
+        room.answered[entry.person, entry.message] = room.version(_voice(room, entry))
+
+
+def _carry_out(room: Room, deed: Deed, entry: Entry) -> None:
+    match deed:
+        case Seated():
+            gathering.seat(room, deed, entry.person)
+        case Started():
+            gathering.start(room, deed, entry.person)
+        case Voted():
+            company.vote(room, deed, entry)
+        case Resigned():
+            company.resign(room, deed, entry.person)
+        case Returned():
+            company.come_back(room, deed, entry.person)
+        case TimedOut():
+            company.time_out(room, deed, entry.at)
+        case Rematched():
+            company.rematch(room, deed, entry.person)
+        case _:
+            raise Refusal("bad_log", f"{type(deed).__name__!r} cannot stand here in a log")
+
+
+def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
+    """A seat's question is new unless it was open before and has not been answered: equal options can come twice."""
+    decision = room.decision
+    if decision is None:
+        return
+    open_before = before.seats if before is not None and before.frame is decision.frame else []
+    answering = entry.deed.seat if isinstance(entry.deed, (Moved, TakenBack)) else SPECTATOR
+    for seat in decision.seats:
+        if seat not in open_before or seat == answering:
+            room.asked_since[seat] = room.version(seat)
+
+
+def _voice(room: Room, entry: Entry) -> int:
+    """The seat an entry speaks for."""
+    if isinstance(entry.deed, (Moved, TakenBack, Said, Resigned, Returned)):
+        return entry.deed.seat
+    return next(iter(room.seats_of(entry.person)), SPECTATOR)

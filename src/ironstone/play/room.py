@@ -1,0 +1,153 @@
+"""Room: a table as people know it, with seats, talk, votes, clocks and the match."""
+
+from functools import cache
+from typing import Literal
+
+from ironstone.core.chance import commitment
+from ironstone.core.engine import Decision
+from ironstone.core.errors import UnknownGame
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import AnyGame
+from ironstone.core.history import History
+from ironstone.core.state import State
+from ironstone.games import registry
+from ironstone.play.clocks import Clocks
+from ironstone.play.entries import Opened, Said
+from ironstone.play.match import Match
+from ironstone.play.refusal import Refusal
+from ironstone.play.seats import LONGEST_TITLE, Seat, clean_line
+
+Status = Literal["open", "running", "over", "ended"]
+
+
+class Room:
+    """What a room's entries made of it: `folding` makes rooms out of entries, here is what they then are.
+
+    `version` counts what a viewer could notice. A step of a secret plan counts for its own seat alone, talk for
+    everybody at the table but not for spectators: nothing in the numbers tells of what is hidden.
+    """
+
+    def __init__(self, opened: Opened, host: str, at: int) -> None:
+        self.game = game_of(opened.game)
+        self.settings = opened
+        self.host = host
+        self.opened_at = at
+        self.changed_at = at
+        self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, "a title")
+        self.status: Status = "open"
+        self.seats = [Seat.planned(plan, self.game) for plan in opened.seats]
+        self.clocks = Clocks(opened.clock, len(self.seats))
+        self.match: Match[State] | None = None
+        self.said: list[tuple[Said, int]] = []  # with the time
+        self.votes: dict[int, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
+        self.rematch = ""
+        self.entries = 1
+        self.turns = 0  # how often the match has changed: an answer worked out for another turn is void
+        self.cuts: list[int] = []  # how many events were left each time something public was taken back
+        self.answered: dict[tuple[str, str], int] = {}  # (person, message): the version that it led to
+        self.public_changes = 1
+        self.private_changes = [0] * len(self.seats)
+        self.asked_since = [0] * len(self.seats)  # the seat's version when what it is asked now was first asked
+
+    def copy(self) -> "Room":
+        """The same room, to go on with apart from this one; but the match is shared until it is copied too."""
+        twin = Room.__new__(Room)
+        twin.__dict__.update(self.__dict__)
+        twin.seats = self.seats.copy()
+        twin.clocks = self.clocks.copy()
+        twin.said = self.said.copy()
+        twin.votes = {target: people.copy() for target, people in self.votes.items()}
+        twin.cuts = self.cuts.copy()
+        twin.answered = self.answered.copy()
+        twin.private_changes = self.private_changes.copy()
+        twin.asked_since = self.asked_since.copy()
+        return twin
+
+    @property
+    def history(self) -> History[State]:
+        """The game under way, or played."""
+        return self.dealt().history
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the rules wait for, while the room is running."""
+        return self.match.decision if self.match is not None and self.status == "running" else None
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name, in seat order."""
+        return [seat.name or f"Seat {number}" for number, seat in enumerate(self.seats, 1)]
+
+    @property
+    def commitment(self) -> str:
+        """What was promised about the deal when it was made; empty before the start."""
+        return "" if self.match is None else commitment(self.match.table.chance.key)
+
+    def dealt(self) -> Match[State]:
+        """The match, once there is one."""
+        if self.match is None:
+            raise Refusal("not_started", "the game has not started yet")
+        return self.match
+
+    def version(self, viewer: int) -> int:
+        """How much has happened that this seat, or a SPECTATOR, could notice."""
+        if viewer == SPECTATOR:
+            return self.public_changes
+        return self.public_changes + len(self.said) + self.private_changes[viewer]
+
+    def asked(self) -> list[int]:
+        """The seats that the rules wait for."""
+        decision = self.decision
+        return [] if decision is None else decision.seats
+
+    def waiting_for(self) -> list[int]:
+        """The seats whose people are asked something."""
+        return [seat for seat in self.asked() if not self.seats[seat].player]
+
+    def bot_to_move(self) -> int:
+        """The first seat of a bot that is asked something, or -1."""
+        return next((seat for seat in self.asked() if self.seats[seat].player), -1)
+
+    def seats_of(self, person: str) -> list[int]:
+        """Where this person sits; several with several players at one screen."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def people(self) -> list[str]:
+        """Everybody who has a say: each person once, without those who have resigned."""
+        return list(dict.fromkeys(seat.person for seat in self.seats if seat.person and not seat.resigned))
+
+    def told_from(self, told: int, cuts: int) -> int:
+        """From where on somebody must hear the events (again) who heard so many of them, so many cuts ago."""
+        return min([told, len(self.history.events), *self.cuts[cuts:]])
+
+    def seat_at(self, seat: int) -> Seat:
+        """The seat of this number, if there is one."""
+        if not 0 <= seat < len(self.seats):
+            raise Refusal("bad_seat", f"there is no seat {seat + 1}; the table has {len(self.seats)}")
+        return self.seats[seat]
+
+    def check_base(self, seat: int, base: int) -> None:
+        """Refuse an answer to a question that is not asked any more."""
+        self.seat_at(seat)
+        if base < self.asked_since[seat]:
+            raise Refusal("stale", "the table has changed since; look again and choose anew")
+
+    def check_own(self, seat: int, person: str) -> None:
+        """Refuse whoever speaks for a seat that is not theirs."""
+        if not person or self.seat_at(seat).person != person:
+            raise Refusal("not_seated", "that is not your seat")
+
+    def check_status(self, status: Status, otherwise: str) -> None:
+        """Refuse what has its time before or after."""
+        if self.status != status:
+            codes = {"open": "not_started", "running": "not_allowed", "over": "over", "ended": "over"}
+            raise Refusal(codes[self.status], otherwise)
+
+
+@cache
+def game_of(key: str) -> AnyGame:
+    """The game of this name as printed; read once."""
+    try:
+        return registry.load(key)
+    except UnknownGame as error:
+        raise Refusal("not_found", str(error)) from error

@@ -1,0 +1,95 @@
+"""Seats: who sits where in a room, who plays for whom, and what names are fit to be shown."""
+
+import unicodedata
+from dataclasses import dataclass, replace
+
+from ironstone import bots
+from ironstone.core.errors import OptionError
+from ironstone.core.game import AnyGame
+from ironstone.play.entries import SeatPlan
+from ironstone.play.participant import Participant
+from ironstone.play.refusal import Refusal
+
+LEVELS = ["easy", "normal", "hard"]
+STAND_IN = "normal"
+LONGEST_NAME = 24
+LONGEST_TITLE = 60
+LONGEST_SAYING = 500
+UNSHOWN = ["Cc", "Cf", "Cs", "Co", "Cn"]  # control, formatting (it can turn text around), surrogates, unassigned
+JOINERS = "\u200c\u200d"  # part of some scripts and of many emoji
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat of a room. Its person stays its person while a bot stands in."""
+
+    name: str = ""
+    person: str = ""
+    bot: str = ""
+    invited: bool = False
+    stand_in: str = ""
+    resigned: bool = False
+    recorded: bool = False
+
+    @classmethod
+    def planned(cls, plan: SeatPlan, game: AnyGame) -> "Seat":
+        """The seat as somebody planned it, if it can be so."""
+        if plan.bot:
+            if plan.person:
+                raise Refusal("bad_seat", "a seat is for a person or for a bot, not for both")
+            check_bot(plan.bot, game)
+        named = plan.person or plan.bot or plan.recorded
+        name = clean_line(plan.name, LONGEST_NAME, "a name") if named else ""
+        return cls(name, plan.person, plan.bot, plan.invited, recorded=plan.recorded)
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may still sit down here."""
+        return not (self.person or self.bot or self.recorded)
+
+    @property
+    def player(self) -> str:
+        """The bot that answers for this seat; empty if its person does."""
+        return self.bot or self.stand_in
+
+    @property
+    def participant(self) -> Participant:
+        """How the match knows this seat."""
+        return Participant(self.name, self.player)
+
+    def handed_over(self, resigned: bool = False) -> "Seat":
+        """The seat with a bot standing in for its person."""
+        return replace(self, stand_in=STAND_IN, resigned=resigned)
+
+    def given_back(self) -> "Seat":
+        """The seat with its person playing again."""
+        return replace(self, stand_in="")
+
+
+def check_bot(name: str, game: AnyGame) -> None:
+    """A bot that may sit in a room: a level, with a character of the game if you like."""
+    level = name.split("/", maxsplit=1)[0]
+    if level not in LEVELS:
+        raise Refusal("bad_bot", f"a bot in a room is one of {', '.join(LEVELS)}, not {level!r}")
+    try:
+        bots.make(name, 0, game)
+    except OptionError as error:
+        raise Refusal("bad_bot", str(error)) from error
+
+
+def clean_line(text: str, longest: int, what: str) -> str:
+    """A line of text fit to be shown: composed, without control signs, not empty, not too long."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if not line.strip(JOINERS + " "):
+        raise Refusal("bad_text", f"{what} cannot be empty")
+    if len(line) > longest:
+        raise Refusal("bad_text", f"{what} has at most {longest} signs, not {len(line)}")
+    if any(unicodedata.category(sign) in UNSHOWN and sign not in JOINERS for sign in line):
+        raise Refusal("bad_text", f"{what} has a sign in it that cannot be shown")
+    return line
+
+
+def look_of(name: str) -> str:
+    """What is left of a name at a glance: two names at a table differ in more than capitals, width and joiners."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in plain if sign not in JOINERS)

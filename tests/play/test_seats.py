@@ -1,0 +1,154 @@
+import pytest
+
+from ironstone.play import Participant, Refusal
+from ironstone.play.entries import SeatPlan
+from ironstone.play.room import game_of
+from ironstone.play.seats import LONGEST_NAME, STAND_IN, Seat, clean_line, look_of
+
+GEMBOUND = game_of("gembound")
+KEVIN = SeatPlan("Kevin", "kevin")
+
+
+def cleaned(name: str) -> str:
+    return clean_line(name, LONGEST_NAME, "a name")
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Kevin", "Kevin"),
+        ("  Kevin \n of\tKent ", "Kevin of Kent"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("\u5c0f\u5ddd", "\u5c0f\u5ddd"),
+        ("k" * LONGEST_NAME, "k" * LONGEST_NAME),
+    ],
+    ids=["plain", "spaces", "composed", "joiner-of-a-script", "joiner-of-an-emoji", "kanji", "longest"],
+)
+def test_names_that_are_fit_to_be_shown(given: str, shown: str) -> None:
+    assert cleaned(given) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "cannot be empty"),
+        (" \t\n", "cannot be empty"),
+        ("\u200d \u200c", "cannot be empty"),
+        ("k" * (LONGEST_NAME + 1), f"at most {LONGEST_NAME} signs, not {LONGEST_NAME + 1}"),
+        ("Ke\x00vin", "cannot be shown"),
+        ("Ke\x1b[31mvin", "cannot be shown"),
+        ("\u202enivek", "cannot be shown"),
+        ("Kevin\u2066", "cannot be shown"),
+        ("Kevin\u200e", "cannot be shown"),
+        ("Ke\u200bvin", "cannot be shown"),
+        ("Ke\ufeffvin", "cannot be shown"),
+        ("Ke\u00advin", "cannot be shown"),
+        ("Ke\ud800vin", "cannot be shown"),
+        ("Ke\ue000vin", "cannot be shown"),
+        ("Ke\uffffvin", "cannot be shown"),
+    ],
+    ids=[
+        "empty",
+        "spaces",
+        "joiners-alone",
+        "too-long",
+        "null",
+        "escape",
+        "override",
+        "isolate",
+        "mark",
+        "zero-width-space",
+        "byte-order-mark",
+        "soft-hyphen",
+        "surrogate",
+        "private",
+        "unassigned",
+    ],
+)
+def test_names_that_are_not(name: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why) as refusal:
+        cleaned(name)
+
+    assert refusal.value.code == "bad_text"
+
+
+@pytest.mark.parametrize("other", ["kevin", "KEVIN", "Ke\u200dvin", "\uff2bevin"])
+def test_names_that_look_alike(other: str) -> None:
+    assert look_of(other) == look_of("Kevin")
+
+
+def test_names_that_do_not_look_alike() -> None:
+    assert look_of("Kevin") != look_of("Kelvin")
+
+
+def test_a_seat_with_neither_person_nor_bot_is_free_and_nameless() -> None:
+    seat = Seat.planned(SeatPlan("Somebody", invited=True), GEMBOUND)
+
+    assert seat.free
+    assert seat.invited
+    assert seat.name == ""
+    assert seat.player == ""
+
+
+def test_a_person_sits_there_and_answers() -> None:
+    seat = Seat.planned(KEVIN, GEMBOUND)
+
+    assert not seat.free
+    assert seat.player == ""
+    assert seat.participant == Participant("Kevin")
+
+
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard", "easy/digger", "hard/plain"])
+def test_bots_of_every_level_and_with_a_character_of_the_game(bot: str) -> None:
+    seat = Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+
+    assert not seat.free
+    assert seat.player == bot
+    assert seat.participant == Participant("Ada", bot)
+
+
+@pytest.mark.parametrize(
+    "bot",
+    ["clever", "random", "search:100000", "greedy", "hard:9", "easy/", "easy/explorer", "Easy", " easy", "easy\n"],
+)
+def test_bots_that_may_not_sit_in_a_room(bot: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+
+    assert refusal.value.code == "bad_bot"
+
+
+def test_nobody_shares_a_seat_with_a_bot() -> None:
+    with pytest.raises(Refusal) as refusal:
+        Seat.planned(SeatPlan("Kevin", "kevin", "easy"), GEMBOUND)
+
+    assert refusal.value.code == "bad_seat"
+
+
+@pytest.mark.parametrize("plan", [SeatPlan("", "kevin"), SeatPlan("", bot="easy")], ids=["person", "bot"])
+def test_people_and_bots_need_names(plan: SeatPlan) -> None:
+    with pytest.raises(Refusal) as refusal:
+        Seat.planned(plan, GEMBOUND)
+
+    assert refusal.value.code == "bad_text"
+
+
+def test_a_bot_stands_in_until_the_person_comes_back() -> None:
+    seat = Seat.planned(KEVIN, GEMBOUND)
+
+    handed_over = seat.handed_over()
+
+    assert handed_over.person == "kevin"
+    assert handed_over.participant == Participant("Kevin", STAND_IN)
+    assert not handed_over.resigned
+    assert handed_over.given_back() == seat
+
+
+def test_whoever_resigns_stays_the_seats_person() -> None:
+    seat = Seat.planned(KEVIN, GEMBOUND).handed_over(resigned=True)
+
+    assert seat.person == "kevin"
+    assert seat.resigned
+    assert seat.player == STAND_IN
