@@ -21,17 +21,15 @@ from ironstone.games.city_of_iron.payment import (
 class AttackTown(Move[Table]):
     """CI-ATK-1 to -3: Military cards against the defence, and other cards for the distance."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         hand = table.players[seat].hand
         attack = attack_of(table, hand)
         if attack == 0:
-            return []
-        options: list[int] = []
+            return
         for town in targets(table, seat):
             defence = defence_of(table, town)
             if defence <= attack and covers(table, hand, defence, table.components.towns[town].distance):
                 options.append(ATTACK.first + town)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         town = ATTACK.arg(action)

@@ -5,10 +5,10 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, PLAYER, RECOVER
 from ironstone.games.city_of_iron.build import (
+    add_stored_builds,
+    add_track_builds,
     can_build,
     start_build,
-    stored_builds,
-    track_builds,
     why_not_from_track,
     why_not_stored,
 )
@@ -81,7 +81,10 @@ class DiscountBuild(Choice[Table]):
 
     def options(self, table: Table, frame: Frame) -> list[int]:
         player = table.players[frame.seat]
-        return track_builds(table, player, frame.arg) + stored_builds(table, player, frame.arg)
+        options: list[int] = []
+        add_track_builds(table, player, frame.arg, options)
+        add_stored_builds(table, player, frame.arg, options)
+        return options
 
     def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
         if BUILD.has(action):

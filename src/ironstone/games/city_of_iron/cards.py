@@ -48,7 +48,7 @@ from ironstone.games.city_of_iron.settle import (
 class PlayCard(Move[Table]):
     """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and its fuel, pay its coins, have its effect."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
         cards = table.components.cards
         distance = work = 0
@@ -59,7 +59,6 @@ class PlayCard(Move[Table]):
             work += card.work
             if card.action.speed != NO_ACTION:
                 playable.append(number)
-        options: list[int] = []
         for number in playable:
             card = cards[number]
             action = card.action
@@ -68,7 +67,6 @@ class PlayCard(Move[Table]):
                 continue
             if can_start(table, player, number) and (action.aim == AIMLESS or has_target(table, seat, number)):
                 options.append(PLAY.first + number)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.players[seat]

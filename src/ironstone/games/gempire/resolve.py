@@ -44,8 +44,9 @@ from ironstone.games.gempire.upgrades import BuildRow, let_upgrades_lapse, upgra
 class EndResolve(Move[Table]):
     """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [END.first] if self.why_not(table, seat, END.first) is None else EMPTY
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if self.why_not(table, seat, END.first) is None:
+            options.append(END.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -90,9 +91,7 @@ class Question:
         options: list[int] = []
         # Most of the time nothing is won; then three moves need not be asked.
         for move in self._without_cards if table.working[seat].won == NOTHING_WON else self.moves:
-            found = move.options(table, seat)
-            if found:
-                options += found
+            move.add_options(table, seat, options)
         return options
 
     def knows(self, action: int) -> bool:

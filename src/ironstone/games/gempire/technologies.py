@@ -26,14 +26,12 @@ from ironstone.games.gempire.values import revalue_all
 class Discover(Move[Table]):
     """GP-TEC-1, GP-TEC-2: any number in a Resolve part, each at most once, for unspent science."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
         science = player.science - player.spent
-        options: list[int] = []
         for technology in table.technologies:
             if not player.owns[technology] and science >= cost_of(table, technology):
                 options.append(DISCOVER.first + technology)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
