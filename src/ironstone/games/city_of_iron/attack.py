@@ -26,10 +26,12 @@ class AttackTown(Move[Table]):
         attack = attack_of(table, hand)
         if attack == 0:
             return
+        towns = table.components.towns
         for town in targets(table, seat):
-            defence = defence_of(table, town)
-            if defence <= attack and covers(table, hand, defence, table.components.towns[town].distance):
-                options.append(ATTACK.first + town)
+            if towns[town].defence <= attack:  # conquered, its defence is higher
+                defence = defence_of(table, town)
+                if defence <= attack and covers(table, hand, defence, towns[town].distance):
+                    options.append(ATTACK.first + town)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         town = ATTACK.arg(action)

@@ -102,9 +102,6 @@ BUILD_DESTROY: Final = BuildDestroy()
 NO_CITY_THERE: Final = Reason("CI-BLD-3", "you have no city there")
 
 
-# Both lists look at the price before they ask can_build: it settles most cards, and they are made on every turn.
-
-
 def add_track_builds(table: Table, player: Player, discount: int, options: list[int]) -> None:
     """Add every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
@@ -112,7 +109,7 @@ def add_track_builds(table: Table, player: Player, discount: int, options: list[
     for slot, building in enumerate(table.track):
         if building >= 0:
             piece = buildings[building]
-            if piece.coins <= coins and can_build(table, player, piece, discount):
+            if piece.coins <= coins and has_needs(table, player, piece):
                 options.append(BUILD.first + slot)
 
 
@@ -122,16 +119,27 @@ def add_stored_builds(table: Table, player: Player, discount: int, options: list
     coins = player.coins + discount
     for building in player.stored:
         piece = buildings[building]
-        if piece.coins <= coins and can_build(table, player, piece, discount):
+        if piece.coins <= coins and has_needs(table, player, piece):
             options.append(BUILD_STORED.first + building)
 
 
-def can_build(table: Table, player: Player, piece: Building, discount: int) -> bool:
-    """CI-BLD-2, CI-BLD-4: coins, Science and a city with the land; in a full one a building can go."""
-    return (
-        piece.coins <= player.coins + discount
-        and piece.land_bits & player.land_bits != 0
-        and (piece.science <= player.science or has_waiver(table, player, piece))
+def can_build_any(table: Table, player: Player, discount: int) -> bool:
+    """Some building of the track or the store can be built at this discount."""
+    buildings = table.components.buildings
+    coins = player.coins + discount
+    for building in table.track:
+        if building >= 0 and buildings[building].coins <= coins and has_needs(table, player, buildings[building]):
+            return True
+    for building in player.stored:
+        if buildings[building].coins <= coins and has_needs(table, player, buildings[building]):
+            return True
+    return False
+
+
+def has_needs(table: Table, player: Player, piece: Building) -> bool:
+    """CI-BLD-2, CI-BLD-4: besides the coins, Science and a city with the land; in a full one a building can go."""
+    return piece.land_bits & player.land_bits != 0 and (
+        piece.science <= player.science or has_waiver(table, player, piece)
     )
 
 

@@ -7,7 +7,6 @@ from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, PLAYER, RE
 from ironstone.games.city_of_iron.build import (
     add_stored_builds,
     add_track_builds,
-    can_build,
     start_build,
     why_not_from_track,
     why_not_stored,
@@ -119,18 +118,6 @@ def can_steal(table: Table, seat: int) -> bool:
 def has_discards(player: Player) -> bool:
     """A card lies in the player's discard piles."""
     return len(player.discard_piles[0]) > 0 or len(player.discard_piles[1]) > 0
-
-
-def can_build_any(table: Table, player: Player, discount: int) -> bool:
-    """Some building of the track or the store can be built at this discount."""
-    buildings = table.components.buildings
-    for building in table.track:
-        if building >= 0 and can_build(table, player, buildings[building], discount):
-            return True
-    for building in player.stored:
-        if can_build(table, player, buildings[building], discount):
-            return True
-    return False
 
 
 def discount_of(table: Table, number: int) -> int:

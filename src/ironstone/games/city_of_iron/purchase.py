@@ -25,11 +25,11 @@ class Purchase(Secret[Table]):
         if draft:
             coins -= coins_for(table, draft)
             science -= science_for(table, draft)
-        options = [
-            BUY.first + card
-            for card in player.pile
-            if cards[card].coins <= coins and cards[card].science <= science and BUY.first + card not in draft
-        ]
+        options: list[int] = []
+        for number in player.pile:
+            card = cards[number]
+            if card.coins <= coins and card.science <= science and BUY.first + number not in draft:
+                options.append(BUY.first + number)
         options.append(BUY_DONE.first)
         return options
 
