@@ -162,8 +162,8 @@ def _take_multiple_of_ten(table: Table, player: Player) -> bool:
     """GP-GEM-1, GP-GEM-2: each multiple of 10 reached or passed pays once."""
     step = table.components.board.gem_step
     paid = player.paid_steps
-    for colour in range(COLOURS):
-        if player.attributes[colour] >= (paid[colour] + 1) * step:
+    for colour, attribute in enumerate(player.attributes):
+        if attribute >= (paid[colour] + 1) * step:
             player.paid_steps = raised(paid, colour)
             earn(table, player, colour, MULTIPLE_OF_TEN)
             return True
