@@ -21,7 +21,8 @@ class Discover(Move[Table]):
         size = len(table.row)
         components = table.components
         if workers >= components.discover_any:
-            options.extend(range(DISCOVER.first, DISCOVER.first + size))
+            for position in range(size):
+                options.append(DISCOVER.first + position)
         elif workers >= components.discover_at_camel and size > 0:
             options.append(DISCOVER.first)
             if size > 1:

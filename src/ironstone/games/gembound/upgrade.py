@@ -19,7 +19,8 @@ class Upgrade(Move[Table]):
 
     def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         if table.players[seat].workers > 0:
-            options.extend(range(UPGRADE.first, UPGRADE.first + len(table.row)))
+            for position in range(len(table.row)):
+                options.append(UPGRADE.first + position)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return no_such_mine_in_row(table, UPGRADE.arg(action))
