@@ -53,7 +53,7 @@ class Planning(Secret[Table]):
         player = table.players[seat]
         if not draft:
             return plans(table, player)
-        kind = PLAN.arg(draft[0])
+        kind = draft[0] - PLAN.first
         if kind == BIDDING:
             return bid_options(table, player, bids_of(draft)) if len(draft) <= SLOTS else []
         if kind == DONATING:

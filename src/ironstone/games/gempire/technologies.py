@@ -29,6 +29,8 @@ class Discover(Move[Table]):
     def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
         science = player.science - player.spent
+        if science < table.components.cheapest_technology:
+            return
         for technology in table.technologies:
             if not player.owns[technology] and science >= cost_of(table, technology):
                 options.append(DISCOVER.first + technology)
