@@ -28,9 +28,10 @@ class AttackTown(Move[Table]):
             return
         towns = table.components.towns
         for town in targets(table, seat):
-            if towns[town].defence <= attack:  # conquered, its defence is higher
+            piece = towns[town]
+            if piece.defence <= attack:  # conquered, its defence is higher
                 defence = defence_of(table, town)
-                if defence <= attack and covers(table, hand, defence, towns[town].distance):
+                if defence <= attack and covers(table, hand, defence, piece.distance):
                     options.append(ATTACK.first + town)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
@@ -90,11 +91,14 @@ CONQUER: Final = Conquer()
 
 def targets(table: Table, seat: int) -> list[int]:
     """CI-ATK-1, CI-RUL-33: the top of each star pile, the displayed expansion towns, and towns of other players."""
-    found = [pile[-1] for pile in table.town_piles if pile]
-    found.extend(table.shown_towns)
+    found: list[int] = []
+    for pile in table.town_piles:
+        if pile:
+            found.append(pile[-1])
+    found += table.shown_towns
     for other, player in enumerate(table.players):
         if other != seat:
-            found.extend(player.towns)
+            found += player.towns
     return found
 
 

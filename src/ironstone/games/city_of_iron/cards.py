@@ -51,20 +51,23 @@ class PlayCard(Move[Table]):
         player = table.players[seat]
         cards = table.components.cards
         prices = table.nations[player.nation].action_coins
+        coins = player.coins
         distance = work = 0
         startable: list[int] = []
         for number in player.hand:
             card = cards[number]
             distance += card.distance
             work += card.work
-            # CI-RUL-23: a Free Action is not played twice in a turn.
-            if card.has_action and prices[number] <= player.coins and table.free_played >> number & 1 == 0:
+            if card.has_action and prices[number] <= coins:
                 startable.append(number)
         for number in startable:
             card = cards[number]
             action = card.action
             # CI-CRD-3: the symbols of the card itself do not pay for its action.
             if action.work > work - card.work or action.distance > distance - card.distance:
+                continue
+            # CI-RUL-23: a Free Action is not played twice in a turn.
+            if action.speed == FREE_ACTION and table.free_played >> number & 1:
                 continue
             if action.aim == AIMLESS or has_target(table, seat, number):
                 options.append(PLAY.first + number)
