@@ -25,11 +25,12 @@ class Purchase(Secret[Table]):
         if draft:
             coins -= coins_for(table, draft)
             science -= science_for(table, draft)
+        first = BUY.first
         options: list[int] = []
         for number in player.pile:
             card = cards[number]
-            if card.coins <= coins and card.science <= science and BUY.first + number not in draft:
-                options.append(BUY.first + number)
+            if card.coins <= coins and card.science <= science and first + number not in draft:
+                options.append(first + number)
         options.append(BUY_DONE.first)
         return options
 

@@ -13,9 +13,10 @@ class StoreBuilding(Move[Table]):
     """CI-ACT-5: take one building from the track and keep it beside the board; free, and without limit."""
 
     def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        first = STORE.first
         for slot, building in enumerate(table.track):
             if building >= 0:
-                options.append(STORE.first + slot)
+                options.append(first + slot)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         slot = STORE.arg(action)
