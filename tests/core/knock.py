@@ -137,8 +137,8 @@ class BeginTurn(Automatic[Table]):
 class DrawCard(Move[Table]):
     """KN-2: draw unseen. The game ends before the deck is empty, so it is always possible."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [DRAW.id()]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(DRAW.id())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None
@@ -151,8 +151,8 @@ class DrawCard(Move[Table]):
 class TakeFaceUp(Move[Table]):
     """KN-2: take the card that everybody sees. The pile is never empty, so it is always possible."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [TAKE.id()]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(TAKE.id())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None
@@ -168,8 +168,8 @@ class TakeFaceUp(Move[Table]):
 class DiscardCard(Move[Table]):
     """KN-3: any card of the hand, but not the one just taken."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [DISCARD.id(card) for card in table.hands[seat] if card != table.taken]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.extend([DISCARD.id(card) for card in table.hands[seat] if card != table.taken])
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         card = DISCARD.arg(action)
@@ -190,8 +190,9 @@ class DiscardCard(Move[Table]):
 class KnockNow(Move[Table]):
     """KN-4: end the game, from the second round on."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [KNOCK.id()] if table.turn > table.seats else []
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if table.turn > table.seats:
+            options.append(KNOCK.id())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None if table.turn > table.seats else Reason("KN-4", "nobody may knock in the first round")
@@ -205,8 +206,8 @@ class KnockNow(Move[Table]):
 class WaitAndSee(Move[Table]):
     """KN-4: do not knock yet. In the first round there is no other choice, so nobody is asked."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [WAIT.id()]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(WAIT.id())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None

@@ -79,7 +79,7 @@ def test_what_a_rule_must_say_has_no_default() -> None:
         lambda: Secret[State]().seats(dealt, frame),
         lambda: Secret[State]().options(dealt, 0, []),
         lambda: Secret[State]().reveal(dealt, [[]]),
-        lambda: Move[State](DRAW).options(dealt, 0),
+        lambda: Move[State](DRAW).add_options(dealt, 0, []),
         lambda: Move[State](DRAW).why_not(dealt, 0, 0),
         lambda: Move[State](DRAW).play(dealt, 0, 0),
     ):

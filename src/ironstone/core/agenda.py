@@ -109,8 +109,8 @@ class Move(Generic[S]):
     def __init__(self, block: Block) -> None:
         self.block: Final = block
 
-    def options(self, table: S, seat: int) -> list[int]:
-        """Every way in which this seat may do it now."""
+    def add_options(self, table: S, seat: int, options: list[int]) -> None:
+        """Add every way in which this seat may do it now."""
         raise NotImplementedError
 
     def why_not(self, table: S, seat: int, action: int) -> Reason | None:
@@ -135,10 +135,9 @@ class Turn(Choice[S]):
 
     def options(self, table: S, frame: Frame) -> list[int]:
         options: list[int] = []
+        seat = frame.seat
         for move in self.moves:
-            found = move.options(table, frame.seat)
-            if found:
-                options += found
+            move.add_options(table, seat, options)
         return options
 
     def answer(self, table: S, frame: Frame, action: int) -> None:

@@ -35,7 +35,11 @@ class Chance:
             return self._from_script(limit)
         fair = WORD_LIMIT - WORD_LIMIT % limit  # words above would favour small numbers
         while True:
-            word = self._word()
+            index = self.drawn % WORDS_IN_A_BLOCK
+            if index == 0 or not self._block:
+                self._block = self._block_at(self.drawn // WORDS_IN_A_BLOCK)
+            self.drawn += 1
+            word = self._block[index]
             if word < fair:
                 return word % limit
 
@@ -47,14 +51,9 @@ class Chance:
             cards[last] = cards[other]
             cards[other] = card
 
-    def _word(self) -> int:
-        index = self.drawn % WORDS_IN_A_BLOCK
-        if index == 0 or not self._block:
-            counter = self.drawn // WORDS_IN_A_BLOCK
-            digest = blake2b(counter.to_bytes(8, "little"), digest_size=64, key=self.key).digest()
-            self._block = struct.unpack("<16I", digest)
-        self.drawn += 1
-        return self._block[index]
+    def _block_at(self, counter: int) -> tuple[int, ...]:
+        digest = blake2b(counter.to_bytes(8, "little"), digest_size=64, key=self.key).digest()
+        return struct.unpack("<16I", digest)
 
     def _from_script(self, limit: int) -> int:
         assert self.script, f"the script of draws ran out; one of {limit} was to be drawn"

@@ -21,6 +21,8 @@ class Decision:
 
     def options_of(self, seat: int) -> list[int]:
         """What this seat may answer; nothing if it is not asked."""
+        if seat == self.seats[0]:  # most often the only one
+            return self.options[0]
         return self.options[self.seats.index(seat)] if seat in self.seats else []
 
 
@@ -47,10 +49,7 @@ def advance(state: State) -> Decision | None:
             decision = _ask_in_secret(state, frame, step)
             if decision is not None:
                 return decision
-            plans = state.drafts
-            state.drafts = []
-            agenda.pop()
-            step.reveal(state, plans)
+            _reveal(state, step)
     return None
 
 
@@ -77,10 +76,13 @@ def take(state: State, decision: Decision, seat: int, action: int) -> Decision |
     if rest:
         options[index] = rest
         return Decision(decision.frame, decision.seats, options, True)
+    if len(options) == 1:
+        _reveal(state, step)
+        return advance(state)
     seats = decision.seats.copy()
     seats.pop(index)
     options.pop(index)
-    return Decision(decision.frame, seats, options, True) if seats else advance(state)
+    return Decision(decision.frame, seats, options, True)
 
 
 def retract(state: State, seat: int) -> Decision | None:
@@ -121,6 +123,14 @@ def _ask_in_secret(state: State, frame: Frame, step: Secret[State]) -> Decision 
             seats.append(seat)
             options.append(open_options)
     return Decision(frame, seats, options, True) if seats else None
+
+
+def _reveal(state: State, step: Secret[State]) -> None:
+    """Every plan is complete: the step is over, and what was planned happens."""
+    plans = state.drafts
+    state.drafts = []
+    state.agenda.pop()
+    step.reveal(state, plans)
 
 
 def _complete(state: State, step: Secret[State], seat: int) -> list[int]:

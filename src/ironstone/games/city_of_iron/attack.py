@@ -21,17 +21,18 @@ from ironstone.games.city_of_iron.payment import (
 class AttackTown(Move[Table]):
     """CI-ATK-1 to -3: Military cards against the defence, and other cards for the distance."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         hand = table.players[seat].hand
         attack = attack_of(table, hand)
         if attack == 0:
-            return []
-        options: list[int] = []
+            return
+        towns = table.components.towns
         for town in targets(table, seat):
-            defence = defence_of(table, town)
-            if defence <= attack and covers(table, hand, defence, table.components.towns[town].distance):
-                options.append(ATTACK.first + town)
-        return options
+            piece = towns[town]
+            if piece.defence <= attack:  # conquered, its defence is higher
+                defence = defence_of(table, town)
+                if defence <= attack and covers(table, hand, defence, piece.distance):
+                    options.append(ATTACK.first + town)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         town = ATTACK.arg(action)
@@ -90,11 +91,14 @@ CONQUER: Final = Conquer()
 
 def targets(table: Table, seat: int) -> list[int]:
     """CI-ATK-1, CI-RUL-33: the top of each star pile, the displayed expansion towns, and towns of other players."""
-    found = [pile[-1] for pile in table.town_piles if pile]
-    found.extend(table.shown_towns)
+    found: list[int] = []
+    for pile in table.town_piles:
+        if pile:
+            found.append(pile[-1])
+    found += table.shown_towns
     for other, player in enumerate(table.players):
         if other != seat:
-            found.extend(player.towns)
+            found += player.towns
     return found
 
 

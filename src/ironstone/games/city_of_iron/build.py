@@ -14,8 +14,8 @@ from ironstone.games.city_of_iron.pieces import Building
 class BuildFromTrack(Move[Table]):
     """CI-BLD-1: build one card of the building track."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return track_builds(table, table.players[seat], 0)
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        add_track_builds(table, table.players[seat], 0, options)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return why_not_from_track(table, seat, action, 0)
@@ -28,8 +28,8 @@ class BuildFromTrack(Move[Table]):
 class BuildStored(Move[Table]):
     """CI-BLD-1, CI-RUL-39: build a card that was stored on an earlier turn."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return stored_builds(table, table.players[seat], 0)
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        add_stored_builds(table, table.players[seat], 0, options)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return why_not_stored(table, seat, action, 0)
@@ -102,39 +102,44 @@ BUILD_DESTROY: Final = BuildDestroy()
 NO_CITY_THERE: Final = Reason("CI-BLD-3", "you have no city there")
 
 
-# Both lists look at the price before they ask can_build: it settles most cards, and they are made on every turn.
-
-
-def track_builds(table: Table, player: Player, discount: int) -> list[int]:
-    """Every slot of the track whose card the player can build now."""
+def add_track_builds(table: Table, player: Player, discount: int, options: list[int]) -> None:
+    """Add every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
-    return [
-        BUILD.first + slot
-        for slot, building in enumerate(table.track)
-        if building >= 0
-        and buildings[building].coins <= coins
-        and can_build(table, player, buildings[building], discount)
-    ]
+    for slot, building in enumerate(table.track):
+        if building >= 0:
+            piece = buildings[building]
+            if piece.coins <= coins and has_needs(table, player, piece):
+                options.append(BUILD.first + slot)
 
 
-def stored_builds(table: Table, player: Player, discount: int) -> list[int]:
-    """Every stored card that the player can build now."""
+def add_stored_builds(table: Table, player: Player, discount: int, options: list[int]) -> None:
+    """Add every stored card that the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
-    return [
-        BUILD_STORED.first + building
-        for building in player.stored
-        if buildings[building].coins <= coins and can_build(table, player, buildings[building], discount)
-    ]
+    for building in player.stored:
+        piece = buildings[building]
+        if piece.coins <= coins and has_needs(table, player, piece):
+            options.append(BUILD_STORED.first + building)
 
 
-def can_build(table: Table, player: Player, piece: Building, discount: int) -> bool:
-    """CI-BLD-2, CI-BLD-4: coins, Science and a city with the land; in a full one a building can go."""
-    return (
-        piece.coins <= player.coins + discount
-        and piece.land_bits & player.land_bits != 0
-        and (piece.science <= player.science or has_waiver(table, player, piece))
+def can_build_any(table: Table, player: Player, discount: int) -> bool:
+    """Some building of the track or the store can be built at this discount."""
+    buildings = table.components.buildings
+    coins = player.coins + discount
+    for building in table.track:
+        if building >= 0 and buildings[building].coins <= coins and has_needs(table, player, buildings[building]):
+            return True
+    for building in player.stored:
+        if buildings[building].coins <= coins and has_needs(table, player, buildings[building]):
+            return True
+    return False
+
+
+def has_needs(table: Table, player: Player, piece: Building) -> bool:
+    """CI-BLD-2, CI-BLD-4: besides the coins, Science and a city with the land; in a full one a building can go."""
+    return piece.land_bits & player.land_bits != 0 and (
+        piece.science <= player.science or has_waiver(table, player, piece)
     )
 
 

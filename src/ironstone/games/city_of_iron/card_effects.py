@@ -5,10 +5,9 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, PLAYER, RECOVER
 from ironstone.games.city_of_iron.build import (
-    can_build,
+    add_stored_builds,
+    add_track_builds,
     start_build,
-    stored_builds,
-    track_builds,
     why_not_from_track,
     why_not_stored,
 )
@@ -81,7 +80,10 @@ class DiscountBuild(Choice[Table]):
 
     def options(self, table: Table, frame: Frame) -> list[int]:
         player = table.players[frame.seat]
-        return track_builds(table, player, frame.arg) + stored_builds(table, player, frame.arg)
+        options: list[int] = []
+        add_track_builds(table, player, frame.arg, options)
+        add_stored_builds(table, player, frame.arg, options)
+        return options
 
     def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
         if BUILD.has(action):
@@ -116,18 +118,6 @@ def can_steal(table: Table, seat: int) -> bool:
 def has_discards(player: Player) -> bool:
     """A card lies in the player's discard piles."""
     return len(player.discard_piles[0]) > 0 or len(player.discard_piles[1]) > 0
-
-
-def can_build_any(table: Table, player: Player, discount: int) -> bool:
-    """Some building of the track or the store can be built at this discount."""
-    buildings = table.components.buildings
-    for building in table.track:
-        if building >= 0 and can_build(table, player, buildings[building], discount):
-            return True
-    for building in player.stored:
-        if can_build(table, player, buildings[building], discount):
-            return True
-    return False
 
 
 def discount_of(table: Table, number: int) -> int:

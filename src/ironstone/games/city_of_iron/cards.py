@@ -4,10 +4,10 @@ from typing import Final, final
 
 from ironstone.core.agenda import AnyStep, Automatic, Frame, Move, Reason
 from ironstone.games.city_of_iron.actions import PLAY
+from ironstone.games.city_of_iron.build import can_build_any
 from ironstone.games.city_of_iron.card_effects import (
     RECOVER_TARGET,
     STEAL_TARGET,
-    can_build_any,
     can_steal,
     discount_of,
     has_discards,
@@ -29,7 +29,6 @@ from ironstone.games.city_of_iron.pieces import (
     BUILD_DISCOUNT,
     EXPAND,
     FREE_ACTION,
-    NO_ACTION,
     RECOVER_CARD,
     SETTLE,
     STEAL_COINS,
@@ -48,27 +47,30 @@ from ironstone.games.city_of_iron.settle import (
 class PlayCard(Move[Table]):
     """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and its fuel, pay its coins, have its effect."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
         cards = table.components.cards
+        prices = table.nations[player.nation].action_coins
+        coins = player.coins
         distance = work = 0
-        playable: list[int] = []
+        startable: list[int] = []
         for number in player.hand:
             card = cards[number]
             distance += card.distance
             work += card.work
-            if card.action.speed != NO_ACTION:
-                playable.append(number)
-        options: list[int] = []
-        for number in playable:
+            if card.has_action and prices[number] <= coins:
+                startable.append(number)
+        for number in startable:
             card = cards[number]
             action = card.action
             # CI-CRD-3: the symbols of the card itself do not pay for its action.
             if action.work > work - card.work or action.distance > distance - card.distance:
                 continue
-            if can_start(table, player, number) and (action.aim == AIMLESS or has_target(table, seat, number)):
+            # CI-RUL-23: a Free Action is not played twice in a turn.
+            if action.speed == FREE_ACTION and table.free_played >> number & 1:
+                continue
+            if action.aim == AIMLESS or has_target(table, seat, number):
                 options.append(PLAY.first + number)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.players[seat]
@@ -76,7 +78,7 @@ class PlayCard(Move[Table]):
         if number not in player.hand:
             return NOT_IN_HAND
         card = table.components.cards[number]
-        if card.action.speed == NO_ACTION:
+        if not card.has_action:
             return Reason("CI-CRD-2", f"the {card.name} has no action, only skills")
         return why_no_fuel(table, player, number) or why_no_target(table, seat, number)
 
@@ -136,11 +138,6 @@ def steps_of(table: Table, number: int) -> list[AnyStep]:
 def action_coins(table: Table, player: Player, number: int) -> int:
     """CI-CRD-2, CI-NAT-3: the coins of a card's action; the Scholar costs Cresaria none."""
     return table.nations[player.nation].action_coins[number]
-
-
-def can_start(table: Table, player: Player, number: int) -> bool:
-    """CI-CRD-2, CI-RUL-23: the coins of the action are there, and a Free Action has not been played this turn."""
-    return action_coins(table, player, number) <= player.coins and table.free_played >> number & 1 == 0
 
 
 def has_target(table: Table, seat: int, number: int) -> bool:

@@ -14,14 +14,12 @@ from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 class Draw(Move[Table]):
     """CI-ACT-6: one card from the Citizen or Military deck into the hand, which has no limit."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
-        options: list[int] = []
         if has_card_to_draw(player, CITIZEN):
             options.append(DRAW.first + CITIZEN)
         if has_card_to_draw(player, MILITARY):
             options.append(DRAW.first + MILITARY)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         if has_card_to_draw(table.players[seat], DRAW.arg(action)):

@@ -168,6 +168,13 @@ class Play:
 class Table(State):
     """A whole game of City of Iron. Decks and piles have their top card last."""
 
+    # With those of State there are 31 attributes; beyond 30 Python would look each of them up in a dictionary.
+    __slots__ = (
+        *["components", "settings", "nations", "players", "round", "bid_order", "bids", "turn_order", "turns"],
+        *["free_played", "track", "deck", "discards", "drawn_scores", "due_scores", "last_round", "lands"],
+        *["town_piles", "shown_towns", "expansion_pile", "town_owners", "wild_good", "play", "site", "discount"],
+    )
+
     def __init__(
         self, seats: int, chance: Chance, components: Components, settings: Settings, players: list[Player]
     ) -> None:

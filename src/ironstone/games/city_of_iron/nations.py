@@ -15,18 +15,16 @@ from ironstone.games.city_of_iron.pieces import Building
 class MoveBuilding(Move[Table]):
     """CI-NAT-2, CI-RUL-24: as a free action, one building from a city to another for a coin."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
         price = table.nations[player.nation].move_price
         if price < 0 or price > player.coins or len(player.cities) < 2:
-            return []
+            return
         buildings = table.components.buildings
-        return [
-            MOVE.first + building
-            for city in player.cities
-            for building in city.buildings
-            if can_move(player.cities, city, buildings[building])
-        ]
+        for city in player.cities:
+            for building in city.buildings:
+                if can_move(player.cities, city, buildings[building]):
+                    options.append(MOVE.first + building)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.players[seat]

@@ -84,7 +84,8 @@ class PaySkill(Choice[Table]):
         if serves_as(table, card, play.vehicle):
             play.vehicle = NO_VEHICLE
         table.tell(SKILL_USED, frame.seat, number)
-        table.agenda.append(frame)
+        if not is_paid(play):
+            table.agenda.append(frame)
 
 
 @final
@@ -106,8 +107,10 @@ class DiscardOrder(Choice[Table]):
         return None
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
-        current_play(table).ordered.append(PLACE.arg(action))
-        table.agenda.append(frame)
+        play = current_play(table)
+        play.ordered.append(PLACE.arg(action))
+        if len(play.ordered) < len(play.used):
+            table.agenda.append(frame)
 
 
 @final

@@ -209,6 +209,7 @@ class Card:
         self.attack: Final = attack
         self.vehicle: Final = vehicle
         self.action: Final = action
+        self.has_action: Final = action.speed != NO_ACTION
         self.rule: Final = rule
 
 

@@ -25,11 +25,12 @@ class Purchase(Secret[Table]):
         if draft:
             coins -= coins_for(table, draft)
             science -= science_for(table, draft)
-        options = [
-            BUY.first + card
-            for card in player.pile
-            if cards[card].coins <= coins and cards[card].science <= science and BUY.first + card not in draft
-        ]
+        first = BUY.first
+        options: list[int] = []
+        for number in player.pile:
+            card = cards[number]
+            if card.coins <= coins and card.science <= science and first + number not in draft:
+                options.append(first + number)
         options.append(BUY_DONE.first)
         return options
 

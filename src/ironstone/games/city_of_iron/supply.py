@@ -12,8 +12,11 @@ from ironstone.games.city_of_iron.model import NONE, Table
 class StoreBuilding(Move[Table]):
     """CI-ACT-5: take one building from the track and keep it beside the board; free, and without limit."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [STORE.first + slot for slot, building in enumerate(table.track) if building >= 0]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        first = STORE.first
+        for slot, building in enumerate(table.track):
+            if building >= 0:
+                options.append(first + slot)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         slot = STORE.arg(action)
@@ -33,8 +36,8 @@ class StoreBuilding(Move[Table]):
 class Tax(Move[Table]):
     """CI-ACT-4, CI-RUL-30: gain a coin; always possible, so nobody ever passes."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [TAX.first]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(TAX.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None
@@ -49,8 +52,9 @@ class Tax(Move[Table]):
 class BuyScience(Move[Table]):
     """CI-ACT-4: pay four coins for one Science."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [BUY_SCIENCE.first] if table.players[seat].coins >= table.components.board.science_price else []
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if table.players[seat].coins >= table.components.board.science_price:
+            options.append(BUY_SCIENCE.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         price = table.components.board.science_price

@@ -14,14 +14,12 @@ from ironstone.games.gembound.pieces import NOBODY, SPOTS
 class Claim(Move[Table]):
     """GB-CLM-1, GB-CLM-2, GB-CLM-3: a worker on any empty Craft spot; the gems need not be there yet."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         if table.players[seat].workers == 0:
-            return []
-        options: list[int] = []
+            return
         for place, crafter in enumerate(table.crafters):
             if crafter == NOBODY:
                 options.append(CLAIM.first + place)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)

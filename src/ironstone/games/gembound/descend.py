@@ -15,15 +15,13 @@ from ironstone.games.gembound.pieces import LEVELS
 class Descend(Move[Table]):
     """GB-DES-1: a worker on an empty Descend spot uncovers the next level of that mine."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
         if player.workers == 0:
-            return []
-        options: list[int] = []
+            return
         for spot, camp in enumerate(player.camps):
             if can_descend(table, camp):
                 options.append(DESCEND.first + spot)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.players[seat]

@@ -16,11 +16,10 @@ from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, IT
 class Discover(Move[Table]):
     """GB-DIS-1, GB-DIS-2: a Mine next to a camel for one worker, any other for two."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         workers = table.players[seat].workers
         size = len(table.row)
         components = table.components
-        options: list[int] = []
         if workers >= components.discover_any:
             for position in range(size):
                 options.append(DISCOVER.first + position)
@@ -28,7 +27,6 @@ class Discover(Move[Table]):
             options.append(DISCOVER.first)
             if size > 1:
                 options.append(DISCOVER.first + size - 1)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         position = DISCOVER.arg(action)

@@ -15,15 +15,13 @@ from ironstone.games.gembound.pieces import GEM_KINDS
 class Produce(Move[Table]):
     """GB-PRO-1, GB-PRO-4: a worker on the Produce spot gains every gem of that mine, be it none."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.players[seat]
         if player.workers == 0:
-            return []
-        options: list[int] = []
+            return
         for spot, camp in enumerate(player.camps):
             if has_free_spot(camp):
                 options.append(PRODUCE.first + spot)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         camp = table.players[seat].camps[PRODUCE.arg(action)]

@@ -17,10 +17,10 @@ from ironstone.games.gembound.track import gain_vp
 class Upgrade(Move[Table]):
     """GB-UPG-1: any Mine of the row for one worker, to be tucked under an own mine."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        if table.players[seat].workers == 0:
-            return []
-        return [UPGRADE.first + position for position in range(len(table.row))]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if table.players[seat].workers > 0:
+            for position in range(len(table.row)):
+                options.append(UPGRADE.first + position)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return no_such_mine_in_row(table, UPGRADE.arg(action))

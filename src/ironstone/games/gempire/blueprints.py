@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
-from ironstone.games.gempire.model import EMPTY, NO_BLUEPRINTS, Player, Table, marked, replaced
+from ironstone.games.gempire.model import NO_BLUEPRINTS, Player, Table, marked, replaced
 from ironstone.games.gempire.pieces import NONE, RELIGION
 from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_hand
 
@@ -14,15 +14,13 @@ from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_han
 class PlaceBlueprint(Move[Table]):
     """GP-BLU-3, GP-BLU-4, RUL-17: a blueprint of an earlier turn goes into the city, whatever the action was."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
         if player.blueprints == NO_BLUEPRINTS:
-            return EMPTY
-        options: list[int] = []
+            return
         for place, card in enumerate(player.blueprints):
             if card != NONE and not player.kept_now[place] and fits_in_city(table, player, card):
                 options.append(PLACE_BLUEPRINT.first + place)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -47,15 +45,13 @@ class PlaceBlueprint(Move[Table]):
 class KeepWon(Move[Table]):
     """GP-BLU-1, GP-BLU-2: a card just won may be saved in the lowest free place, not in the city (GP-CIT-6)."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
         if free_place(table, player) == NONE:
-            return EMPTY
-        options: list[int] = []
+            return
         for slot, card in enumerate(player.won):
             if card != NONE:
                 options.append(KEEP_WON.first + slot)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]

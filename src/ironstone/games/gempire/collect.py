@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import COLLECT, TAKE
 from ironstone.games.gempire.events import COLLECTED, PRODUCTION_LOST, SANITIZED
-from ironstone.games.gempire.model import AMOUNT_TO_TAKE, EMPTY, Player, Table
+from ironstone.games.gempire.model import AMOUNT_TO_TAKE, Player, Table
 from ironstone.games.gempire.pieces import GOLD, POPULATION, SANITIZATION
 from ironstone.games.gempire.upgrades import let_upgrades_lapse, upgrade_is_payable
 
@@ -14,11 +14,10 @@ from ironstone.games.gempire.upgrades import let_upgrades_lapse, upgrade_is_paya
 class Collect(Move[Table]):
     """GP-COL-9, GP-RES-3: one indivisible step, before the planned upgrades or after all that can be paid."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        if not player.collect_planned or (player.upgrades_begun and upgrade_is_payable(table, player)):
-            return EMPTY
-        return [COLLECT.first]
+        if player.collect_planned and not (player.upgrades_begun and upgrade_is_payable(table, player)):
+            options.append(COLLECT.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -41,11 +40,10 @@ class Collect(Move[Table]):
 class ChooseAmount(Move[Table]):
     """RUL-6, D-TAKE: with the option collect_choice_time = resolve, gold gems owned by now count."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        return list(
-            range(TAKE.first + least_production(table, player), TAKE.first + most_production(table, player) + 1)
-        )
+        least, most = least_production(table, player), most_production(table, player)
+        options.extend(range(TAKE.first + least, TAKE.first + most + 1))
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return why_not_take(table, table.working[seat], TAKE.arg(action))

@@ -1,24 +1,30 @@
 """A Compendium of Zarmund's Demands: how far a player is with each.
 
 A Demand is measured by one or two pairs of numbers, what there is and what it takes; it is met when none falls short.
+A second pair, such as the lead over everybody else, takes more counting and is looked at only if the first suffices.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironstone.games.gempire.events import DEMAND_LOST, DEMAND_MET
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.pieces import (
     COLOURS,
     CULTURE,
+    DONATED_GEMS_AND_SAVED_SCIENCE,
+    GEMS_BALANCED,
     GOLD,
-    NONE,
+    LARGEST_DISTRICT,
+    MOST_GEMS_FEWEST_CARDS,
     ROWS,
+    SCIENCE_LEAD,
     SECOND_ROW,
+    TWO_BEST_CARDS,
     Demand,
 )
 from ironstone.games.gempire.technologies import unspent
-from ironstone.games.gempire.values import districts_of, worth_of_card
+from ironstone.games.gempire.values import districts_of, sizes_of_districts, worth_of_card
 
 FEWEST_SEATS: Final = 3
 
@@ -51,13 +57,24 @@ def is_met(measures: list[int]) -> bool:
 def measure(table: Table, player: Player, slot: int) -> list[int]:
     """What the player has for the Demand in a slot and what it takes, in pairs."""
     demand = table.components.demands[table.demands[slot]]
-    return MEASURES[demand.number](table, player, demand, slot)
+    first = FIRST_MEASURES[demand.number](table, player, demand, slot)
+    second = SECOND_MEASURES[demand.number]
+    return first if second is None else first + second(table, player, demand, slot)
+
+
+def meets(table: Table, player: Player, slot: int) -> bool:
+    """Whether the player meets the Demand in a slot."""
+    demand = table.components.demands[table.demands[slot]]
+    if not is_met(FIRST_MEASURES[demand.number](table, player, demand, slot)):
+        return False
+    second = SECOND_MEASURES[demand.number]
+    return second is None or is_met(second(table, player, demand, slot))
 
 
 def evaluate_demands(table: Table) -> None:
     """GP-DEM-1, GP-DEM-2: who meets which Demand now. Several players can meet the same one, and lose it again."""
     for player in table.players:
-        met = [is_met(measure(table, player, slot)) for slot in range(len(table.demands))]
+        met = [meets(table, player, slot) for slot in range(len(table.demands))]
         if met != player.met:
             tell_changes(table, player, met)
             player.met = met
@@ -96,11 +113,16 @@ def _none(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
     return [0, 1]
 
 
-def _science_lead(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D01, RUL-23, RUL-45: science with culture bonus, and its lead over everybody else's."""
+def _science(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D01, RUL-23, RUL-45: science with culture bonus."""
+    return [player.science + culture_bonus(demand, player, slot), needed(table, demand)]
+
+
+def _lead_in_science(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D01: the lead over everybody else's science."""
     science = player.science + culture_bonus(demand, player, slot)
     best = max([rival.science + culture_bonus(demand, rival, slot) for rival in rivals(table, player)])
-    return [science, needed(table, demand), science - best, extra_needed(table, demand)]
+    return [science - best, extra_needed(table, demand)]
 
 
 def _second_row_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
@@ -124,17 +146,26 @@ def _second_row_greater(table: Table, player: Player, demand: Demand, slot: int)
 
 
 def _two_best_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D05: the two most valuable cards, and strictly more than everybody else's."""
+    """GP-D05: the two most valuable cards."""
+    return [_best_two(player) + culture_bonus(demand, player, slot), needed(table, demand)]
+
+
+def _lead_in_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D05: the two cards are worth strictly more than everybody else's."""
     mine = _best_two(player) + culture_bonus(demand, player, slot)
     best = max([_best_two(rival) + culture_bonus(demand, rival, slot) for rival in rivals(table, player)])
-    return [mine, needed(table, demand), mine - best, 1]
+    return [mine - best, 1]
 
 
-def _gems_balanced(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D06: gems, and no attribute greater than the other two together."""
+def _gems(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D06: gems of whatever colour."""
+    return [sum(player.gems), needed(table, demand) - culture_bonus(demand, player, slot)]
+
+
+def _balance(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D06: no attribute is greater than the other two together."""
     largest = max(player.attributes)
-    others = sum(player.attributes) - largest
-    return [sum(player.gems), needed(table, demand) - culture_bonus(demand, player, slot), others, largest]
+    return [sum(player.attributes) - largest, largest]
 
 
 def _gems_technologies_palace(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
@@ -156,12 +187,16 @@ def _donated_production(table: Table, player: Player, demand: Demand, slot: int)
 
 
 def _largest_district(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D10, RUL-23: the district with most cards, and strictly more than everybody else's."""
-    bonus = culture_bonus(demand, player, slot)
-    mine = _most_cards(player)
+    """GP-D10, RUL-23: the district with most cards."""
+    bonus = culture_bonus(demand, player, slot) if table.settings.gems_reach_district_minimum else 0
+    return [_most_cards(player) + bonus, needed(table, demand)]
+
+
+def _lead_in_districts(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D10, RUL-23: the district has strictly more cards than everybody else's."""
+    mine = _most_cards(player) + culture_bonus(demand, player, slot)
     best = max([_most_cards(rival) + culture_bonus(demand, rival, slot) for rival in rivals(table, player)])
-    reached = mine + bonus if table.settings.gems_reach_district_minimum else mine
-    return [reached, needed(table, demand), mine + bonus - best, 1]
+    return [mine - best, 1]
 
 
 def _valuable_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
@@ -176,24 +211,32 @@ def _valuable_cards(table: Table, player: Player, demand: Demand, slot: int) -> 
 def _distinct_districts(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
     """GP-D12, RUL-25: sizes that occur among districts with enough cards; others may repeat."""
     least = extra_needed(table, demand)
-    sizes = {district.cards for district in districts_of(player) if district.cards >= least}
+    sizes = {cards for cards in sizes_of_districts(player) if cards >= least}
     return [len(sizes), needed(table, demand) - culture_bonus(demand, player, slot)]
 
 
-def _donated_gems_and_saved_science(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D13, RUL-45: gems given away, and science kept unspent."""
-    science = extra_needed(table, demand) - culture_bonus(demand, player, slot)
-    return [player.gems_given, needed(table, demand), unspent(player), science]
+def _donated_gems(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D13: gems given away."""
+    return [player.gems_given, needed(table, demand)]
 
 
-def _most_gems_fewest_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-    """GP-D14, RUL-25: strictly most gems of a colour, and strictly fewest cards of it."""
+def _saved_science(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D13, RUL-45: science kept unspent."""
+    return [unspent(player), extra_needed(table, demand) - culture_bonus(demand, player, slot)]
+
+
+def _most_gems(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D14, RUL-25: strictly most gems of a colour."""
+    ranked = sorted(player.gems)
+    return [ranked[-1] - ranked[-2], 1]
+
+
+def _fewest_cards(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
+    """GP-D14: strictly fewest cards of the colour of most gems."""
     gems, cards = player.gems, player.cards
     colour = gems.index(max(gems))
-    others = [other for other in range(COLOURS) if other != colour]
     counted = max(cards[colour] - culture_bonus(demand, player, slot), 0)
-    lead = gems[colour] - max([gems[other] for other in others])
-    return [lead, 1, min([cards[other] for other in others]) - counted, 1]
+    return [min([cards[other] for other in range(COLOURS) if other != colour]) - counted, 1]
 
 
 def _attribute_plus_science(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
@@ -227,32 +270,35 @@ def _best_two(player: Player) -> int:
 
 
 def _most_cards(player: Player) -> int:
-    most = 0
-    for row in player.rows:
-        colour = NONE
-        cards = 0
-        for building in row:
-            cards = cards + 1 if building.face.colour == colour else 1
-            colour = building.face.colour
-            most = max(most, cards)
-    return most
+    sizes = sizes_of_districts(player)
+    return max(sizes) if sizes else 0
 
 
-MEASURES: Final[list[Callable[[Table, Player, Demand, int], list[int]]]] = [
+Measure: TypeAlias = Callable[[Table, Player, Demand, int], list[int]]
+
+# By ID.
+FIRST_MEASURES: Final[list[Measure]] = [
     _none,
-    _science_lead,
+    _science,
     _second_row_cards,
     _gold_plus_culture_gems,
     _second_row_greater,
     _two_best_cards,
-    _gems_balanced,
+    _gems,
     _gems_technologies_palace,
     _valuable_districts,
     _donated_production,
     _largest_district,
     _valuable_cards,
     _distinct_districts,
-    _donated_gems_and_saved_science,
-    _most_gems_fewest_cards,
+    _donated_gems,
+    _most_gems,
     _attribute_plus_science,
 ]
+SECOND_MEASURES: Final[list[Measure | None]] = [None] * len(FIRST_MEASURES)
+SECOND_MEASURES[SCIENCE_LEAD] = _lead_in_science
+SECOND_MEASURES[TWO_BEST_CARDS] = _lead_in_cards
+SECOND_MEASURES[GEMS_BALANCED] = _balance
+SECOND_MEASURES[LARGEST_DISTRICT] = _lead_in_districts
+SECOND_MEASURES[DONATED_GEMS_AND_SAVED_SCIENCE] = _saved_science
+SECOND_MEASURES[MOST_GEMS_FEWEST_CARDS] = _fewest_cards

@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.games.gempire.actions import DONATE
 from ironstone.games.gempire.events import PRODUCTION_GIVEN
-from ironstone.games.gempire.model import EMPTY, Table
+from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.upgrades import maybe_pay_nutrition
 
 
@@ -13,8 +13,9 @@ from ironstone.games.gempire.upgrades import maybe_pay_nutrition
 class Donate(Move[Table]):
     """GP-D09: the planned production goes to Zarmund's throne, and the sum is kept."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [DONATE.first] if table.working[seat].gift_planned else EMPTY
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if table.working[seat].gift_planned:
+            options.append(DONATE.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         if not table.working[seat].gift_planned:

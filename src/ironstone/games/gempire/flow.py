@@ -61,11 +61,14 @@ class EndRound(Automatic[Table]):
 def roll(table: Table) -> None:
     """GP-RND-2, GP-RND-3: all five dice, once, for everybody."""
     table.dice = [table.chance.below(len(die.faces)) for die in table.components.dice]
-    table.rolled = [0, 0, 0]
+    production = science = wilds = 0
     for die, side in zip(table.components.dice, table.dice):
-        for kind, amount in enumerate(die.faces[side]):
-            table.rolled[kind] += amount
-    table.tell(DICE_ROLLED, table.rolled[0], table.rolled[1], table.rolled[2])
+        face = die.faces[side]
+        production += face[0]
+        science += face[1]
+        wilds += face[2]
+    table.rolled = [production, science, wilds]
+    table.tell(DICE_ROLLED, production, science, wilds)
 
 
 BEGIN_ROUND: Final = BeginRound()

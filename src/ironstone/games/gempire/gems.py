@@ -18,7 +18,6 @@ from ironstone.games.gempire.model import (
     CARD_FOR_DIAMOND,
     CHOOSE,
     COLOUR_OF_COMPANION,
-    EMPTY,
     KEEP_OR_GIVE,
     SLOT_OF_FLAG,
     Player,
@@ -33,7 +32,6 @@ from ironstone.games.gempire.pieces import (
     COLOURS,
     CONSTRUCTION,
     CULTURE,
-    DEMANDS_IN_PLAY,
     DONATED_GEMS_AND_SAVED_SCIENCE,
     GOLD,
     LITERACY,
@@ -53,9 +51,10 @@ MULTIPLE_OF_TEN: Final = NONE
 class PlaceOnFlag(Move[Table]):
     """GP-GEM-5, GP-GEM-6, D-FLAG: an earned culture gem goes on a slot of the flag, and helps that Demand alone."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        slots = table.working[seat].gem_slots
-        return [FLAG.first + slot for slot in range(DEMANDS_IN_PLAY) if slots[slot]]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        for slot, is_open in enumerate(table.working[seat].gem_slots):
+            if is_open:
+                options.append(FLAG.first + slot)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         if not table.working[seat].gem_slots[FLAG.arg(action)]:
@@ -72,10 +71,9 @@ class PlaceOnFlag(Move[Table]):
 class PlaceFromReserve(Move[Table]):
     """GP-TEC-CALENDAR, RUL-21: gems beside the flag may go on it in any Resolve part, on any slot."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        if table.working[seat].reserve == 0:
-            return EMPTY
-        return list(FLAG.ids())
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if table.working[seat].reserve > 0:
+            options.extend(FLAG.ids())
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         if table.working[seat].reserve == 0:
@@ -92,8 +90,9 @@ class PlaceFromReserve(Move[Table]):
 class KeepOrGive(Move[Table]):
     """GP-D13, D-GEM: a gem may be given to Zarmund at the moment it is earned, instead of being collected."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [GEM_KEEP, GEM_GIVE]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(GEM_KEEP)
+        options.append(GEM_GIVE)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None
@@ -115,13 +114,11 @@ class KeepOrGive(Move[Table]):
 class ChooseCompanion(Move[Table]):
     """GP-TEC-LITERACY, D-LIT: a population gem brings a gold or a culture gem."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        options: list[int] = []
         for colour in (GOLD, CULTURE):
             if not owns_all(table, player, colour):
                 options.append(COMPANION.first + colour - GOLD)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         colour = COMPANION.arg(action) + GOLD
@@ -165,8 +162,8 @@ def _take_multiple_of_ten(table: Table, player: Player) -> bool:
     """GP-GEM-1, GP-GEM-2: each multiple of 10 reached or passed pays once."""
     step = table.components.board.gem_step
     paid = player.paid_steps
-    for colour in range(COLOURS):
-        if player.attributes[colour] >= (paid[colour] + 1) * step:
+    for colour, attribute in enumerate(player.attributes):
+        if attribute >= (paid[colour] + 1) * step:
             player.paid_steps = raised(paid, colour)
             earn(table, player, colour, MULTIPLE_OF_TEN)
             return True

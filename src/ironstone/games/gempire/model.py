@@ -104,6 +104,19 @@ class Player:
     Lists are replaced and never changed, so clones share them; only the rows change, and every player has its own.
     """
 
+    # Beyond 30 attributes Python would keep a dictionary for every player.
+    __slots__ = (
+        *["seat", "production", "science", "spent", "palace", "owns", "technologies"],
+        *["has_second_row", "rows", "districts", "buildings", "row_factor", "cards", "hybrids", "points"],
+        *["attributes", "stale", "first_diamond_lies"],
+        *["gems", "flag", "reserve", "gems_given", "production_given", "met"],
+        *["paid_steps", "paid_salt", "paid_university", "paid_construction", "paid_philosophy"],
+        *["won", "blueprints", "kept_now", "dropped", "discovered"],
+        *["plan", "collect_planned", "gift_planned", "row_planned", "levels_planned", "upgrades_begun"],
+        *["asked", "card_in_hand", "face_in_hand", "gem_in_hand", "gem_slots", "salt_due"],
+        *["set_left", "set_slots", "diamonds_left", "diamonds_on"],
+    )
+
     def __init__(self, seat: int, rows: list[list[Building]]) -> None:
         self.seat = seat
         self.production = 0

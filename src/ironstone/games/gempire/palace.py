@@ -31,8 +31,9 @@ from ironstone.games.gempire.values import multiplier, neighbours, revalue, symb
 class RaisePalace(Move[Table]):
     """GP-PAL-1 to -4, GP-UPG-4: the lowest planned level is built, and pays the rewards of all levels up to it."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [RAISE_PALACE.first] if palace_is_payable(table, table.working[seat]) else EMPTY
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if palace_is_payable(table, table.working[seat]):
+            options.append(RAISE_PALACE.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -56,14 +57,11 @@ class RaisePalace(Move[Table]):
 class PlaceDiamond(Move[Table]):
     """GP-DIA-1, D-DIA: a palace diamond goes at once on a card of one row."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        row = self._row()
-        options: list[int] = []
-        for index, building in enumerate(player.rows[row]):
+        for index, building in enumerate(player.rows[self._row()]):
             if takes_diamond(player, building):
                 options.append(self.block.first + index)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -95,8 +93,8 @@ class PlaceDiamond(Move[Table]):
 class DiscardDiamond(Move[Table]):
     """GP-DIA-1, RUL-13: a diamond may be discarded, and must be if no card takes it; the free first choice is kept."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [DIAMOND_DISCARD.first]
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        options.append(DIAMOND_DISCARD.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         return None

@@ -271,6 +271,7 @@ class Components:
     ) -> None:
         self.cards: Final = cards
         self.technologies: Final = technologies
+        self.cheapest_technology: Final = min([technology.costs[0] for technology in technologies])
         self.demands: Final = demands  # by ID: the first place is empty-handed
         self.tokens: Final = tokens
         self.dice: Final = dice

@@ -54,13 +54,11 @@ COUNT_NAMES: Final = ["no", "one", "two", "three", "four", "five", "six"]
 class PlaceWon(Move[Table]):
     """GP-BID-11, RUL-16: a won card goes into the city, if it has a place there."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        options: list[int] = []
         for slot, card in enumerate(player.won):
             if card != NONE and fits_in_city(table, player, card):
                 options.append(PLACE_WON.first + slot)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -82,13 +80,11 @@ class PlaceWon(Move[Table]):
 class DropWon(Move[Table]):
     """GP-BID-11, RUL-16: a won card is discarded only if it has no place in the city; nothing is paid back."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        options: list[int] = []
         for slot, card in enumerate(player.won):
             if card != NONE and not fits_in_city(table, player, card):
                 options.append(DROP_WON.first + slot)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -111,13 +107,11 @@ class DropWon(Move[Table]):
 class ChooseFace(Move[Table]):
     """GP-HYB-1, D-FACE, RUL-35: a hybrid gets its colour when it is placed."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        options: list[int] = []
         for face in table.components.cards[player.card_in_hand].faces:
             if positions(table, player, face.colour):
                 options.append(FACE.first + face.colour)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -139,9 +133,11 @@ class ChooseFace(Move[Table]):
 class ChooseEnd(Move[Table]):
     """GP-PLC-1, D-POS: at the left or right end of a row that has cards; the first card of a city simply lies there."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        return [action for action in positions(table, player, player.face_in_hand) if POSITION.has(action)]
+        for action in positions(table, player, player.face_in_hand):
+            if POSITION.has(action):
+                options.append(action)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -169,9 +165,11 @@ class ChooseEnd(Move[Table]):
 class ChooseColumn(Move[Table]):
     """GP-ROW-4: the first card of the second row stands above any card of the first."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
-        return [action for action in positions(table, player, player.face_in_hand) if POSITION_ABOVE.has(action)]
+        for action in positions(table, player, player.face_in_hand):
+            if POSITION_ABOVE.has(action):
+                options.append(action)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]

@@ -53,7 +53,7 @@ class Planning(Secret[Table]):
         player = table.players[seat]
         if not draft:
             return plans(table, player)
-        kind = PLAN.arg(draft[0])
+        kind = draft[0] - PLAN.first
         if kind == BIDDING:
             return bid_options(table, player, bids_of(draft)) if len(draft) <= SLOTS else []
         if kind == DONATING:
@@ -131,15 +131,18 @@ def can_collect_and_upgrade(table: Table, player: Player) -> bool:
     """D-PLAN: some upgrade fits for some amount of production taken."""
     if table.settings.take_in_resolve:
         return bool(upgrades_for(table, player, COLLECTING_AND_UPGRADING, NO_AMOUNT, []))
-    return bool(amounts_to_take(table, player, COLLECTING_AND_UPGRADING))
+    for amount in range(most_production(table, player), least_production(table, player) - 1, -1):
+        if upgrades_for(table, player, COLLECTING_AND_UPGRADING, amount, []):
+            return True
+    return False
 
 
 def amounts_to_take(table: Table, player: Player, kind: int) -> list[int]:
     """GP-COL-6, D-TAKE: how much of the roll becomes production; with upgrades only amounts that can pay one."""
-    amounts = range(least_production(table, player), most_production(table, player) + 1)
+    least, most = least_production(table, player), most_production(table, player)
     if kind == COLLECTING:
-        return [TAKE.first + amount for amount in amounts]
-    return [TAKE.first + amount for amount in amounts if upgrades_for(table, player, kind, amount, [])]
+        return list(range(TAKE.first + least, TAKE.first + most + 1))
+    return [TAKE.first + amount for amount in range(least, most + 1) if upgrades_for(table, player, kind, amount, [])]
 
 
 def upgrade_options(table: Table, player: Player, draft: list[int]) -> list[int]:
@@ -233,6 +236,8 @@ def read_plan(table: Table, player: Player, draft: list[int]) -> Plan:
     if kind != UPGRADING and not table.settings.take_in_resolve:
         production = amount_in(draft)
         science = total_taken(table, player) - production
+    if kind == COLLECTING:
+        return Plan(kind, production, science, NO_BIDS, False, [], 0)
     chosen = upgrades_in(draft)
     levels = [UPGRADE_PALACE.arg(action) + 1 for action in chosen if UPGRADE_PALACE.has(action)]
     return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.first in chosen, levels, 0)

@@ -44,8 +44,9 @@ from ironstone.games.gempire.upgrades import BuildRow, let_upgrades_lapse, upgra
 class EndResolve(Move[Table]):
     """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [END.first] if self.why_not(table, seat, END.first) is None else EMPTY
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if self.why_not(table, seat, END.first) is None:
+            options.append(END.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -71,6 +72,7 @@ DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate befor
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
 UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
 ABOUT_WON_CARDS: Final = [PLACE_WON, KEEP_WON, DROP_WON]
+ABOUT_PLANS: Final = [COLLECT, BUILD_ROW, RAISE_PALACE, DONATE]
 
 
 @final
@@ -78,8 +80,10 @@ class Question:
     """One question of the Resolve part, and the moves that answer it."""
 
     def __init__(self, moves: list[Move[Table]]) -> None:
-        self.moves: Final = moves
-        self._without_cards: Final = [move for move in moves if move.block not in ABOUT_WON_CARDS]
+        without_cards = [move for move in moves if move.block not in ABOUT_WON_CARDS]
+        self._moves: Final = moves
+        self._without_cards: Final = without_cards
+        self._without_plans: Final = [move for move in without_cards if move.block not in ABOUT_PLANS]
         self._move_of: Final[list[Move[Table] | None]] = [None] * SPACE.size
         for move in moves:
             for action in move.block.ids():
@@ -87,12 +91,14 @@ class Question:
 
     def options(self, table: Table, seat: int) -> list[int]:
         """Every legal answer."""
+        player = table.working[seat]
+        moves = self._moves
+        # Most of the time nothing is won, and nothing planned is left to do; then most moves need not be asked.
+        if player.won == NOTHING_WON:
+            moves = self._without_cards if has_plans(player) else self._without_plans
         options: list[int] = []
-        # Most of the time nothing is won; then three moves need not be asked.
-        for move in self._without_cards if table.working[seat].won == NOTHING_WON else self.moves:
-            found = move.options(table, seat)
-            if found:
-                options += found
+        for move in moves:
+            move.add_options(table, seat, options)
         return options
 
     def knows(self, action: int) -> bool:
@@ -155,6 +161,11 @@ def take_step(table: Table, seat: int, action: int) -> None:
     question.play(table, seat, action)
     if player.asked == CHOOSE:
         settle(table, player)
+
+
+def has_plans(player: Player) -> bool:
+    """Something that was planned is not done yet."""
+    return player.collect_planned or player.gift_planned or player.row_planned or len(player.levels_planned) > 0
 
 
 def begin_resolve(player: Player) -> None:

@@ -26,14 +26,14 @@ from ironstone.games.gempire.values import revalue_all
 class Discover(Move[Table]):
     """GP-TEC-1, GP-TEC-2: any number in a Resolve part, each at most once, for unspent science."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
         player = table.working[seat]
         science = player.science - player.spent
-        options: list[int] = []
+        if science < table.components.cheapest_technology:
+            return
         for technology in table.technologies:
             if not player.owns[technology] and science >= cost_of(table, technology):
                 options.append(DISCOVER.first + technology)
-        return options
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]
@@ -68,7 +68,8 @@ def unspent(player: Player) -> int:
 def cost_of(table: Table, technology: int) -> int:
     """GP-TEC-3: the lowest free number of the ladder, the same all round for all players."""
     costs = table.components.technologies[technology].costs
-    return costs[min(table.steps[technology], len(costs) - 1)]
+    taken = table.steps[technology]
+    return costs[taken] if taken < len(costs) else costs[-1]
 
 
 def take_effect(table: Table, player: Player, technology: int) -> None:
@@ -106,8 +107,8 @@ def survey(table: Table, player: Player) -> None:
 
 def move_ladders(table: Table) -> None:
     """GP-TEC-3, RUL-18: when the round is over, a technology discovered in it costs more."""
+    discovered = [technology for player in table.players for technology in player.discovered]
     for technology in table.technologies:
-        discoverers = [player for player in table.players if technology in player.discovered]
-        if discoverers:
-            table.steps[technology] += len(discoverers) if table.settings.step_for_each else 1
+        if technology in discovered:
+            table.steps[technology] += discovered.count(technology) if table.settings.step_for_each else 1
             table.tell(COST_ROSE, technology, cost_of(table, technology))

@@ -13,8 +13,9 @@ from ironstone.games.gempire.pieces import ARCHITECTURE, LEVELS, NUTRITION
 class BuildRow(Move[Table]):
     """GP-ROW-1, GP-UPG-4: a planned second row is built when it can be paid."""
 
-    def options(self, table: Table, seat: int) -> list[int]:
-        return [BUILD_ROW.first] if row_is_payable(table, table.working[seat]) else EMPTY
+    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+        if row_is_payable(table, table.working[seat]):
+            options.append(BUILD_ROW.first)
 
     def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
         player = table.working[seat]

@@ -17,6 +17,7 @@ from ironstone.games.gempire.pieces import (
     IRON,
     MATHEMATICS,
     MATRIMONY,
+    NONE,
     PALACE_AT_LEAST,
     PER_BUILDING,
     PER_DISTRICT,
@@ -216,6 +217,20 @@ def districts_of(player: Player) -> list[District]:
             district.buildings += worth_in_buildings(player, building)
             district.value += building.value + building.other
     return found
+
+
+def sizes_of_districts(player: Player) -> list[int]:
+    """How many cards each district of both rows has, from left to right."""
+    sizes: list[int] = []
+    for row in player.rows:
+        colour = NONE
+        for building in row:
+            if building.face.colour == colour:
+                sizes[-1] += 1
+            else:
+                colour = building.face.colour
+                sizes.append(1)
+    return sizes
 
 
 def symbols_in(player: Player) -> int:
