@@ -11,6 +11,7 @@ from ironstone.core.history import History
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from ironstone.play import Refusal, Room
+from ironstone.play.company import PATIENCE_MS
 from ironstone.play.entries import Clock, Deed, Entry, Moved, Opened, SeatPlan, Started
 from ironstone.play.folding import after, begin
 
@@ -105,6 +106,14 @@ def started(*seats: SeatPlan, game: str = "gembound", clock: Clock = UNTIMED) ->
 def started_for(people: int, game: str = "gembound", clock: Clock = UNTIMED) -> Evening:
     """A game between so many people."""
     return started(*[person(seat) for seat in range(people)], game=game, clock=clock)
+
+
+def waiting_for_kevin(people: int) -> Evening:
+    """City of Iron begins with Kevin's choice of a nation, and he is away."""
+    evening = started_for(people, game="city-of-iron")
+    assert evening.room.waiting_for() == [KEVIN]
+    evening.now += PATIENCE_MS
+    return evening
 
 
 def planning_in_city_of_iron(*seats: SeatPlan) -> Evening:

@@ -113,6 +113,5 @@ def _check_absent(room: Room, seat: int, entry: Entry) -> None:
 
 def _change(room: Room, seat: int, changed: Seat) -> None:
     room.seats[seat] = changed
-    room.votes.pop(seat, None)
     room.dealt().put(seat, changed.participant)
     room.turns += 1
