@@ -1,0 +1,132 @@
+/**
+ * What a game brings to the table, and what it gets.
+ *
+ * The frame (header, rail, action bar, drawer, phone tabs) is the same for all games. A game's package exports one
+ * `GameClient` as default from `games/KEY/index.ts`; every part but `Board` and `verbs` may be left out.
+ *
+ * Everything a player can touch is a `<Piece>` (pieces/Piece.svelte):
+ *
+ *     <Piece class="spot" ref="camp:{at}" verb="produce" name="Produce at {mine.name}" is="mine:{mine.back}">…</Piece>
+ *     <Piece class="card mine" ref="position:{at}" verb={["discover", "upgrade"]} name={back.name}>…</Piece>
+ *     <Piece class="spot" ref="artisan:{at} spot:{spot}" verb={["claim", "resolve"]} …>
+ *
+ * It is a button. `ref` names arguments of actions, `verb` restricts which actions they belong to (the same argument
+ * name may mean different things in different verbs). The chooser gives it `is-legal`, `is-open`, `is-selected`,
+ * `is-refused`; a click or Enter narrows the choice, and on an illegal piece asks the server for the reason. While
+ * nobody is asked (not my turn, replay) a click only focuses the piece. `interactive={false}` turns it into a plain
+ * element: other players' areas. Buttons must not nest: where a card and spots on it are both targets, lay the card's
+ * Piece as a cover (`class="cover"`) behind the spots.
+ *
+ * `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
+ * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
+ *
+ * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
+ * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
+ *
+ * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least
+ * 1440x900. Use --screen-width and --screen-height instead of vw and vh.
+ */
+
+import type { Component } from "svelte";
+import type { Chooser } from "../lib/chooser.svelte.ts";
+import type { Option, SeatState, Told } from "../lib/wire.ts";
+
+export interface TableProps<V = unknown, C = unknown> {
+  /** What the viewer knows: the truth to draw. */
+  view: V;
+  /** What is printed on the components; the same for everybody, loaded once. */
+  catalogue: C;
+  /** Everybody at the table, by seat number. */
+  seats: SeatState[];
+  /** The seat looked from, -1 for watchers. */
+  me: number;
+  /** The view after the selected action, while the bar shows its preview; draw changes beside counts from it. */
+  after: V | null;
+  replay: boolean;
+}
+
+export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
+  chooser: Chooser;
+  /** What happened between the previous view and this one, for animation; empty after a jump. */
+  told: Told[];
+  /** Phone: which of the game's tabs to draw; null: draw everything. */
+  tab: string | null;
+}
+
+export interface PlayerProps<V = unknown, C = unknown> extends TableProps<V, C> {
+  seat: number;
+}
+
+/** `after` is null while the action would uncover something: then only what is certain can be drawn. */
+export interface EffectsProps<V = unknown, C = unknown> extends TableProps<V, C> {
+  option: Option;
+}
+
+/** Where points came from, by seat; all sources of a game add up to its final points. */
+export interface Source {
+  name: string;
+  hint: string;
+  icon?: string;
+  points: number[];
+}
+
+/** A key of the action bar. `icon` is a drawing from `virtual:icons/GAME`. */
+export interface Verb {
+  name: string;
+  icon?: string;
+  /** What its number counts: ["mine", "mines"]. */
+  counts?: readonly [string, string];
+  /** The primary button's words when this action is ready: "Place worker". Default: the name. */
+  act?: string;
+}
+
+export interface Tab {
+  id: string;
+  label: string;
+}
+
+/** A name that the log may mention, and the pieces it stands for. */
+export interface Named {
+  name: string;
+  is: string;
+  rule?: string;
+}
+
+export interface Phase {
+  name: string;
+  current: boolean;
+}
+
+export interface GameClient<V = unknown, C = unknown> {
+  Board: Component<BoardProps<V, C>>;
+  verbs: Record<string, Verb>;
+  /** Top of the rail: a scoring track, a bid track. */
+  Track?: Component<TableProps<V, C>>;
+  /** A player's panel in the rail, below name and points. */
+  Player?: Component<PlayerProps<V, C>>;
+  /** Phone: order and my supply, always visible above the tabs. */
+  Status?: Component<TableProps<V, C>>;
+  /** Second line of the preview: changes as `before → after`. */
+  Effects?: Component<EffectsProps<V, C>>;
+  /** Phone tabs of the board; the frame adds Players and Log. */
+  tabs?: Tab[];
+  /** Seats in the order of the rail. */
+  order?(view: V): number[];
+  /** One line about a seat under its name: "to move now", "third". */
+  about?(view: V, seat: number): string;
+  /** Header: "Round 2 of 3, lap 4" and the phases. */
+  round?(view: V, catalogue: C): string;
+  phases?(view: V): Phase[];
+  /** Points shown in the rail; default: the server's. */
+  points?(view: V, seat: number): number | null;
+  names?(catalogue: C): Named[];
+  /** The result screen's table of sources. */
+  scores?(view: V, told: Told[], catalogue: C): Source[];
+  /** Extra class on the board while this view is shown, for layouts that depend on counts. */
+  look?(view: V): Record<string, string>;
+}
+
+/** For games: check the parts against the game's own types, hand them to the frame without. */
+export function gameClient<V, C>(client: GameClient<V, C>): GameClient {
+  return client as unknown as GameClient;
+}

@@ -1,0 +1,103 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { Chooser } from "../../lib/chooser.svelte.ts";
+import type { Option } from "../../lib/wire.ts";
+import { positions, type Position } from "./fixtures/index.ts";
+import Stand from "./fixtures/Stand.svelte";
+
+let shown: Record<string, unknown> | null = null;
+
+function show(position: Position, props: { tab?: string; watching?: boolean } = {}): Chooser {
+  const oracle = { preview: () => Promise.resolve(null), why: () => Promise.resolve([]), act: () => Promise.resolve() };
+  const chooser = new Chooser(oracle);
+  chooser.ask(props.watching ? null : position.asked);
+  shown = mount(Stand, { target: document.body, props: { position, chooser, ...props } });
+  flushSync();
+  return chooser;
+}
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
+});
+
+const legal = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-piece="legal"]')];
+
+/** The ids of all options that some piece on the board leads to. */
+function reached(chooser: Chooser): Set<number> {
+  const ids = new Set<number>();
+  for (const piece of legal()) {
+    chooser.cancel();
+    piece.click();
+    flushSync();
+    chooser.candidates.forEach((option) => ids.add(option.id));
+  }
+  return ids;
+}
+
+const idsOf = (options: readonly Option[]): number[] => options.map((option) => option.id).sort((a, b) => a - b);
+
+describe("every legal action can be reached from a piece on the board", () => {
+  for (const [name, position] of Object.entries(positions).filter(([, each]) => each.asked)) {
+    it(name, () => {
+      const chooser = show(position);
+
+      const found = reached(chooser);
+
+      expect([...found].sort((a, b) => a - b)).toEqual(idsOf(position.asked?.options ?? []));
+    });
+  }
+});
+
+describe("on a phone the question is answered in one of the tabs", () => {
+  for (const [name, position] of Object.entries(positions).filter(([, each]) => each.asked)) {
+    it(name, async () => {
+      const found = new Set<number>();
+      for (const tab of ["mines", "artisans", "camp"]) {
+        reached(show(position, { tab })).forEach((id) => found.add(id));
+        if (shown) await unmount(shown);
+        shown = null;
+      }
+
+      expect([...found].sort((a, b) => a - b)).toEqual(idsOf(position.asked?.options ?? []));
+    });
+  }
+});
+
+it("the stack's tiles are offered to the owner of the Scholar Camp", () => {
+  const position = positions["tile-4"];
+  const asked = position.asked!;
+  const searched = asked.options.concat(position.view.tile_stack.map((tile) => ({ id: 70 + tile, verb: "tile", args: { tile }, text: "" })));
+
+  const chooser = show({ ...position, asked: { ...asked, options: searched } });
+
+  expect(reached(chooser).size).toBe(new Set(searched.map((option) => option.id)).size);
+});
+
+it("every piece has a name", () => {
+  show(positions["explore-4"]);
+
+  const names = [...document.querySelectorAll("[data-piece]")].map((piece) => piece.getAttribute("aria-label"));
+
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.every((name) => name && name.length > 3)).toBe(true);
+});
+
+it("a watcher sees the mover's camp and nothing to press", () => {
+  show(positions["explore-4"], { watching: true });
+
+  expect(document.querySelector("#gb-camp-title")?.textContent).toBe("Mira's camp");
+  expect(legal()).toEqual([]);
+});
+
+it("the key o shows the camps of the others", () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  HTMLDialogElement.prototype.close ??= () => {};
+  show(positions["explore-4"]);
+
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "o" }));
+  flushSync();
+
+  const camps = [...document.querySelectorAll(".gb-others section")].map((camp) => camp.getAttribute("aria-label"));
+  expect(camps.sort()).toEqual(["Ana's camp", "Bo's camp", "Nick's camp"]);
+});

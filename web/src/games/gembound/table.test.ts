@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { mineArt, artisanArt, campArt, tileIcon } from "./art.ts";
+import { changesOf, consequencesOf } from "./changes.ts";
+import { claimsOf, planOf, starVp } from "./claims.ts";
+import { crew } from "./crew.ts";
+import { catalogue, positions } from "./fixtures/index.ts";
+import { flightsOf, lastPlace } from "./flights.ts";
+import { departure } from "./motion.ts";
+import { scores } from "./scores.ts";
+import { served } from "./service.ts";
+import { stretch } from "./track.ts";
+import { about, phases, railOrder } from "./turns.ts";
+import { artisanOf, at, playerOf, sum } from "./view.ts";
+import { article, bundle, counted } from "./words.ts";
+
+const told = (kind: string, args: Record<string, number>) => ({ kind, args, text: "" });
+const option = (verb: string, args: Record<string, number>) => ({ id: 0, verb, args, text: "" });
+
+describe("pictures", () => {
+  it("stand on every mine, artisan, campsite and tile", () => {
+    const pictures = [
+      ...catalogue.backs.map((_, back) => mineArt(catalogue, back).icon),
+      ...catalogue.artisans.map((_, card) => artisanArt(card).icon),
+      ...catalogue.camps.map((_, camp) => campArt(catalogue, camp).icon),
+      ...catalogue.tiles.map((_, tile) => tileIcon(tile)),
+    ];
+    expect(pictures.every((picture) => picture !== undefined && picture.includes("<path"))).toBe(true);
+  });
+});
+
+describe("the track", () => {
+  it("shows all cubes within nine spaces, whatever lies between them", () => {
+    for (const { view } of Object.values(positions)) {
+      const part = stretch(view);
+      expect(part.spaces).toHaveLength(9);
+      expect(part.cubes.every((cube) => cube.column >= 0 && cube.column <= 8)).toBe(true);
+    }
+  });
+
+  it("stacks a cube on those of its space that are ahead", () => {
+    const { view } = positions["explore-4"];
+    const level = { ...view, track: [2, 0, 1, 3], players: view.players.map((player) => ({ ...player, vp: player.seat === 3 ? 4 : 9 })) };
+    const heights = Object.fromEntries(stretch(level).cubes.map((cube) => [cube.seat, cube.height]));
+    expect(heights).toEqual({ 2: 0, 0: 1, 1: 2, 3: 0 });
+  });
+});
+
+describe("turns", () => {
+  it("put the mover first and everybody in", () => {
+    const { view, seat } = positions["explore-4"];
+    expect(railOrder(view)[0]).toBe(seat);
+    expect(railOrder(view).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(about(view, seat)).toBe("to move now");
+    expect(phases(view).filter((phase) => phase.current)).toEqual([{ name: "Explore", current: true }]);
+  });
+
+  it("end with the winner on top", () => {
+    const { view, standing } = positions["over-4"];
+    const winner = standing.find((each) => each.place === 1)?.seat;
+    expect(railOrder(view)[0]).toBe(winner);
+    expect(about(view, winner ?? -1)).toBe("winner");
+  });
+
+  it("count a crew wherever its workers are", () => {
+    for (const { view } of Object.values(positions)) {
+      for (const { seat } of view.players) expect([8, 9]).toContain(crew(view, seat));
+    }
+  });
+});
+
+describe("claims", () => {
+  it("are the spots a seat holds", () => {
+    const { view, seat } = positions["artisans-4"];
+    const claims = claimsOf(view, catalogue, seat);
+    expect(claims.length).toBeGreaterThan(1);
+    expect(claims.every((claim) => at(view.artisans, claim.position).crafters[claim.spot] === seat)).toBe(true);
+  });
+
+  it("never spend a gem twice", () => {
+    const { view, seat } = positions["artisans-4"];
+    const { gems } = playerOf(view, seat);
+    const plan = planOf(view, catalogue, seat, gems);
+    const costs = plan.lines.flatMap((line) => [line.short === 0 ? line.artisan.cost : [], line.paysStar ? line.artisan.star_cost : []]);
+    expect(sum(gems) - sum(plan.gems)).toBe(sum(costs.flat()));
+  });
+
+  it("count the Stargazer Camp and the Bright Star Chart for stars", () => {
+    const { view } = positions["place-4"];
+    const artisan = artisanOf(catalogue, 0);
+    const open = { ...view, players: view.players.map((player) => ({ ...player, tiles: [11] })) };
+    expect(starVp(view, 0, artisan)).toBe(artisan.star_vp + 1);
+    expect(starVp(open, 0, artisan)).toBe(artisan.star_vp + 2);
+  });
+});
+
+describe("a preview", () => {
+  it("tells the numbers that change", () => {
+    const { view, seat, asked, previews } = positions["explore-4"];
+    const produce = asked?.options.find((each) => each.verb === "produce" && previews[each.id]);
+    const after = previews[produce?.id ?? 0]?.view as unknown as typeof view;
+    const changes = changesOf(view, after, seat, produce ?? option("", {}));
+    const workers = playerOf(view, seat).workers;
+    expect(changes).toContainEqual({ what: "workers", before: workers, after: workers - 1 });
+    expect(changes.some((change) => typeof change.what === "number" && change.after > change.before)).toBe(true);
+  });
+
+  it("names the ability that a mine ends", () => {
+    const { view, seat } = positions["place-4"];
+    const [loss] = consequencesOf(view, null, catalogue, seat, option("place", { camp: 2 }));
+    expect(loss).toMatchObject({ tone: "loss", head: "Crew Camp is lost for good." });
+    const workers = playerOf(view, seat).workers;
+    expect(changesOf(view, null, seat, option("place", { camp: 2 }))).toEqual([{ what: "workers", before: workers, after: workers - 1 }]);
+  });
+
+  it("names the mine that is replaced", () => {
+    const { view, seat } = positions["place-4"];
+    const [loss] = consequencesOf(view, null, catalogue, seat, option("place", { camp: 4 }));
+    expect(loss).toMatchObject({ tone: "loss", head: "Old Surveyor's Dig is given up," });
+  });
+
+  it("says which claim becomes payable", () => {
+    const { view, seat } = positions["explore-4"];
+    const poor = { ...view, players: view.players.map((player) => ({ ...player, gems: [0, 0, 0, 0, 0] })) };
+    const rich = { ...view, players: view.players.map((player) => ({ ...player, gems: [9, 9, 9, 9, 9] })) };
+    const [gain] = consequencesOf(poor, rich, catalogue, seat, option("produce", { camp: 0 }));
+    expect(gain?.tone).toBe("gain");
+    expect(gain?.head).toMatch(/payable: \d+ VP$/);
+  });
+});
+
+describe("what travels", () => {
+  const { view } = positions["explore-4"];
+
+  it("sends a worker to the spot it claims", () => {
+    const card = at(view.artisans, 2).artisan;
+    const events = [told("spot_claimed", { seat: 1, artisan: card, spot: 1, vp: 6 })];
+    expect(flightsOf(events, view)).toEqual([{ passenger: { kind: "coin", seat: 1 }, from: ["crew-1"], to: ["artisan-2-1"] }]);
+    expect(lastPlace(events, view)).toBe("artisan-2-1");
+  });
+
+  it("sends every gem produced to its count", () => {
+    const flights = flightsOf([told("gems_produced", { seat: 0, camp: 4, count: 3, gem: 1 })], view);
+    expect(flights).toHaveLength(3);
+    expect(flights[0]?.to).toEqual(["item-0-1"]);
+  });
+
+  it("lets everything land within 400 ms", () => {
+    expect(departure(1, 3)).toBe(40);
+    expect(departure(9, 10) + 260).toBeLessThanOrEqual(400);
+  });
+
+  it("remembers whose worker is being served", () => {
+    const one = served(null, [told("worker_resolved", { seat: 0, artisan: 9, spot: 1 })], 0);
+    expect(one).toEqual({ artisan: 9, spot: 1 });
+    expect(served(one, [], 0)).toBe(one);
+    expect(served(one, [told("round_ended", { round: 1 })], 0)).toBeNull();
+  });
+});
+
+describe("the sources of points", () => {
+  it("add up to the final place on the track", () => {
+    const { view, told: events, standing } = positions["over-4"];
+    const sources = scores(view, events, catalogue);
+    for (const { seat, points } of standing) {
+      expect(sum(sources.map((source) => at(source.points, seat)))).toBe(points);
+    }
+  });
+});
+
+describe("words", () => {
+  it("know one and many", () => {
+    expect(counted(1, "topaz")).toBe("1 topaz");
+    expect(counted(2, "topaz")).toBe("2 topazes");
+    expect(counted(3, "ruby")).toBe("3 rubies");
+    expect(article("emerald")).toBe("an emerald");
+    expect(bundle(catalogue, [0, 2, 0, 0, 1])).toBe("2 rubies and 1 topaz");
+  });
+});

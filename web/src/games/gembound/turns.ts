@@ -1,0 +1,48 @@
+/** Whose turn, in words: rounds, phases, and where a seat stands in the order. */
+
+import type { Phase } from "../contract.ts";
+import { ROUNDS, playerOf, type PlayerView, type TableView } from "./view.ts";
+
+const ORDINALS = ["", "next", "third", "fourth", "fifth"];
+
+/** Seats in the order of the rail: turns still to come first, then those who acted, last place first. */
+export function railOrder(table: TableView): number[] {
+  const waiting = table.phase === "over" ? [] : table.order;
+  const rest = lastPlaceFirst(table).filter((seat) => !waiting.includes(seat));
+  return table.phase === "over" ? table.track.slice() : [...waiting, ...rest];
+}
+
+/** GB-TRN-4: of stacked players the topmost acts first. */
+function lastPlaceFirst(table: TableView): number[] {
+  return table.track.toReversed();
+}
+
+export function about(table: TableView, seat: number): string {
+  if (table.phase === "over") return place(playerOf(table, seat));
+  const turn = table.order.indexOf(seat);
+  if (turn === 0) return "to move now";
+  return turn > 0 ? (ORDINALS[turn] ?? "later") : acted(table, seat);
+}
+
+function acted(table: TableView, seat: number): string {
+  const idle = table.phase === "explore" && playerOf(table, seat).workers === 0;
+  return idle ? "no workers left" : "has moved";
+}
+
+function place(player: PlayerView): string {
+  return ["winner", "second", "third", "fourth", "fifth"][player.place - 1] ?? "";
+}
+
+export function roundInWords(table: TableView): string {
+  if (table.phase === "over") return `finished after ${ROUNDS} rounds`;
+  if (table.phase === "start") return "Setting up the first mines";
+  return `Round ${table.round} of ${ROUNDS}`;
+}
+
+export function phases(table: TableView): Phase[] {
+  return [
+    { name: "Explore", current: table.phase === "explore" || table.phase === "start" },
+    { name: "Artisans", current: table.phase === "artisans" },
+    { name: "Round end", current: table.phase === "trade" },
+  ];
+}

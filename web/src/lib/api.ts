@@ -1,0 +1,68 @@
+/** The server's HTTP half. */
+
+import type * as wire from "./wire.ts";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new ApiError("away", "the server does not answer");
+  }
+  if (!response.ok) throw await problemOf(response);
+  if (response.status === 204) return undefined as T;
+  const json = response.headers.get("content-type")?.includes("json");
+  return (json ? await response.json() : await response.text()) as T;
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === "object" && body !== null && "code" in body && "text" in body) {
+    return new ApiError(String(body.code), String(body.text), response.status);
+  }
+  const away = response.status >= 502 && response.status <= 504;
+  return new ApiError(away ? "away" : "unavailable", away ? "the server does not answer" : `the server answered with ${response.status}`, response.status);
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
+
+export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
+export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
+export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
+
+export const me = () => get<wire.Person>("/me");
+export const rename = (name: string) => post<wire.Person>("/me", { name });
+export const recoveryLink = () => post<{ token: string }>("/me/recovery");
+export const recover = (token: string) => post<wire.Person>("/recover", { token });
+export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
+export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
+export const myTables = () => get<wire.TableCard[]>("/me/tables");
+export const lobby = () => get<wire.Lobby>("/lobby");
+
+export const createTable = (plan: wire.TablePlan) => post<wire.TableCreated>("/tables", plan);
+export const table = (id: string) => get<wire.RoomState>(at(id));
+export const takeSeat = (id: string, seat: number, invite?: string) => post<unknown>(at(id, `/seats/${seat}/take`), invite ? { invite } : {});
+export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/seats/${seat}/leave`));
+export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) => call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
+export const start = (id: string) => post<unknown>(at(id, "/start"));
+export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
+export const lookUpInvite = (token: string) => post<wire.Invitation>("/join", { token });
+export const lookUpWatch = (token: string) => post<wire.Invitation>("/watch", { token });
+
+export const record = (id: string) => get<string>(at(id, "/record"));
+export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) => post<{ id: string }>("/records", { text, step, seats });
+export const replayStep = (id: string, step: number, seat: number) => get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
+export const fairness = (id: string) => get<wire.Fairness>(at(id, "/fairness"));

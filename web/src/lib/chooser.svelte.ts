@@ -1,0 +1,221 @@
+/** The chooser: from the pieces and keys a player touches to the one action that is left. It knows no rule. */
+
+import { SvelteSet } from "svelte/reactivity";
+import { argsOf, matches, verbsOf, type Target } from "./refs.ts";
+import type { Args, Asked, Option, PreviewReply, Reason } from "./wire.ts";
+
+export type { Target } from "./refs.ts";
+
+/** What the chooser asks of the table's server. */
+export interface Oracle {
+  preview(action: number): Promise<PreviewReply | null>;
+  why(verb: string, args: Args): Promise<Reason[]>;
+  act(action: number): Promise<void>;
+}
+
+/** A piece under the keyboard's focus or the pointer, for the rules tab and the announcements. */
+export interface Focused {
+  name: string;
+  rule: string;
+}
+
+export type PieceState = "none" | "open" | "legal" | "selected";
+
+interface Selection {
+  verbs: readonly string[] | null;
+  args: Args;
+  /** Set when an option was taken from the list itself. */
+  exact: number | null;
+}
+
+const NOTHING: Selection = { verbs: null, args: {}, exact: null };
+
+export interface Refusal {
+  target: Target;
+  name: string;
+  reasons: Reason[];
+}
+
+export class Chooser {
+  asked: Asked | null = $state.raw(null);
+  preview: PreviewReply | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  focused: Focused | null = $state.raw(null);
+  busy = $state(false);
+  /** Act on the last click, without a second one, unless something would be uncovered. */
+  atOnce = $state(false);
+  /** Identities (`mine:12`) that the log points at. */
+  readonly lit = new SvelteSet<string>();
+
+  #selection: Selection = $state.raw(NOTHING);
+  #asking = 0;
+
+  constructor(private readonly oracle: Oracle) {}
+
+  options: Option[] = $derived(this.asked?.options ?? []);
+  verbs: { verb: string; options: Option[] }[] = $derived(grouped(this.options));
+  candidates: Option[] = $derived(this.#fitting(this.#selection));
+  chosen: Option | null = $derived(this.candidates.length === 1 ? (this.candidates[0] ?? null) : null);
+  /** The action being put together, as soon as only one is possible. */
+  verb: string | null = $derived.by(() => {
+    if (this.untouched) return this.chosen?.verb ?? null;
+    const verbs = new Set(this.candidates.map((option) => option.verb));
+    return verbs.size === 1 ? [...verbs][0]! : null;
+  });
+
+  /** Nothing is picked yet. */
+  get untouched(): boolean {
+    const { verbs, args, exact } = this.#selection;
+    return verbs === null && exact === null && Object.keys(args).length === 0;
+  }
+
+  /** A new question, or none. A question that has not changed keeps what was picked. */
+  ask(asked: Asked | null): void {
+    const same = asked !== null && this.asked !== null && sameQuestion(asked, this.asked);
+    this.asked = asked;
+    if (!same) this.cancel();
+  }
+
+  cancel(): void {
+    this.#select(NOTHING);
+  }
+
+  stateOf(target: Target): PieceState {
+    const verbs = verbsOf(target);
+    const args = argsOf(target.ref);
+    if (!this.options.some((option) => matches(option, verbs, args))) return "none";
+    if (this.#isSelected(verbs, args)) return "selected";
+    return this.#isTarget(verbs, args) ? "legal" : "open";
+  }
+
+  isRefused(target: Target): boolean {
+    const refused = this.refusal?.target;
+    return refused !== undefined && refused.ref === target.ref && String(refused.verb) === String(target.verb);
+  }
+
+  /** A piece was clicked, or Enter pressed on it. */
+  async press(target: Target, name = ""): Promise<void> {
+    if (this.asked === null) return;
+    const verbs = verbsOf(target);
+    const args = argsOf(target.ref);
+    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.confirm();
+
+    const next = this.#narrowed(verbs, args);
+    if (next === null) return this.#refuse(target, name);
+    await this.#selectByHand(next);
+  }
+
+  /** A verb's key: narrow to it, or let it go when it was the one chosen. */
+  async pressVerb(verb: string): Promise<void> {
+    if (!this.options.some((option) => option.verb === verb)) return;
+    const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
+    if (again && this.chosen) return this.confirm();
+    if (again) return this.cancel();
+    await this.#selectByHand({ verbs: [verb], args: {}, exact: null });
+  }
+
+  async pressOption(option: Option): Promise<void> {
+    if (this.chosen?.id === option.id && !this.untouched) return this.confirm();
+    await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
+  }
+
+  async confirm(): Promise<void> {
+    const option = this.chosen;
+    if (option === null || this.busy) return;
+    this.busy = true;
+    try {
+      await this.oracle.act(option.id);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #fitting({ verbs, args, exact }: Selection): Option[] {
+    if (exact !== null) return this.options.filter((option) => option.id === exact);
+    return this.options.filter((option) => matches(option, verbs, args));
+  }
+
+  #isSelected(verbs: readonly string[] | null, args: Args): boolean {
+    if (this.untouched || Object.keys(args).length === 0) return false;
+    if (!this.candidates.some((option) => matches(option, verbs, args))) return false;
+    const picked = this.chosen?.args ?? this.#selection.args;
+    return Object.entries(args).every(([name, value]) => picked[name] === value);
+  }
+
+  /** Is it what the action being put together still wants, or another choice for what it has? */
+  #isTarget(verbs: readonly string[] | null, args: Args): boolean {
+    if (this.chosen === null || this.untouched) return this.candidates.some((option) => matches(option, verbs, args));
+    const others = { ...this.chosen.args, ...args };
+    return this.options.some(
+      (option) => option.verb === this.chosen!.verb && matches(option, verbs, args) && matches(option, null, others),
+    );
+  }
+
+  /** The selection after picking a piece: added to what is picked, else in place of it; null if nothing fits. */
+  #narrowed(verbs: readonly string[] | null, args: Args): Selection | null {
+    const { verbs: before, args: picked } = this.#selection;
+    const both = before === null ? verbs : verbs === null ? before : before.filter((verb) => verbs.includes(verb));
+    const tries: Selection[] = [
+      { verbs: both, args: { ...picked, ...args }, exact: null },
+      { verbs: both, args, exact: null },
+      { verbs, args, exact: null },
+    ];
+    return tries.find((selection) => this.#fitting(selection).length > 0) ?? null;
+  }
+
+  async #selectByHand(selection: Selection): Promise<void> {
+    this.#select(selection);
+    const option = this.chosen;
+    const preview = await this.#previewing;
+    if (this.atOnce && option !== null && option === this.chosen && preview?.revealing === false) await this.confirm();
+  }
+
+  #previewing: Promise<PreviewReply | null> = Promise.resolve(null);
+
+  #select(selection: Selection): void {
+    this.#selection = selection;
+    this.refusal = null;
+    this.preview = null;
+    const asking = ++this.#asking;
+    const option = this.chosen;
+    this.#previewing = option === null ? Promise.resolve(null) : this.oracle.preview(option.id);
+    void this.#previewing.then((preview) => {
+      if (asking === this.#asking) this.preview = preview;
+    });
+  }
+
+  async #refuse(target: Target, name: string): Promise<void> {
+    const args = argsOf(target.ref);
+    const verbs = verbsOf(target);
+    const verb = whyVerb(this.verb, verbs);
+    this.#select(NOTHING);
+    const asking = this.#asking;
+    const reasons = await this.oracle.why(verb, args);
+    if (asking === this.#asking) this.refusal = { target, name, reasons };
+  }
+}
+
+/** The verb to ask about when a piece is refused: the chosen one if the piece serves it, else its only one. */
+function whyVerb(chosen: string | null, verbs: readonly string[] | null): string {
+  if (chosen !== null && (verbs === null || verbs.includes(chosen))) return chosen;
+  return verbs?.length === 1 ? verbs[0]! : "";
+}
+
+function grouped(options: Option[]): { verb: string; options: Option[] }[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const group = groups.get(option.verb);
+    if (group) group.push(option);
+    else groups.set(option.verb, [option]);
+  }
+  return [...groups].map(([verb, found]) => ({ verb, options: found }));
+}
+
+function sameQuestion(one: Asked, other: Asked): boolean {
+  return (
+    one.seat === other.seat &&
+    one.prompt === other.prompt &&
+    one.options.length === other.options.length &&
+    one.options.every((option, at) => option.id === other.options[at]!.id)
+  );
+}

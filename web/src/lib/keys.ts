@@ -1,0 +1,93 @@
+/** The keyboard at a table. */
+
+const PIECES = "[data-piece]";
+
+export interface TableKeys {
+  digit(digit: number): void;
+  confirm(): void;
+  cancel(): void;
+  undo(): void;
+  log(): void;
+  rules(): void;
+  back(): void;
+  on(): void;
+  help(): void;
+}
+
+const writes = (element: Element | null): boolean => element instanceof HTMLElement && (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
+const presses = (element: Element | null): boolean => element instanceof HTMLElement && ["BUTTON", "A"].includes(element.tagName);
+
+export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (writes(document.activeElement)) {
+    if (event.key === "Escape") (document.activeElement as HTMLElement).blur();
+    return;
+  }
+  if (!handled(event, keys)) return;
+  event.preventDefault();
+}
+
+function handled(event: KeyboardEvent, keys: TableKeys): boolean {
+  if (/^[1-9]$/.test(event.key)) return done(keys.digit(Number(event.key)));
+  switch (event.key) {
+    case "Enter":
+      return presses(document.activeElement) ? false : done(keys.confirm());
+    case "Escape":
+      return done(keys.cancel());
+    case "u":
+      return done(keys.undo());
+    case "l":
+      return done(keys.log());
+    case "r":
+      return done(keys.rules());
+    case ",":
+      return done(keys.back());
+    case ".":
+      return done(keys.on());
+    case "?":
+      return done(keys.help());
+    case "b":
+      return focusOn(document.querySelector(`[data-piece="legal"], [data-piece="selected"]`) ?? document.querySelector(PIECES));
+    case "m":
+      return focusOn(document.querySelector(`[data-area="mine"] ${PIECES}`));
+    case "ArrowLeft":
+    case "ArrowRight":
+    case "ArrowUp":
+    case "ArrowDown":
+      return focusOn(neighbour(event.key));
+    default:
+      return false;
+  }
+}
+
+const done = (_: void): boolean => true;
+
+function focusOn(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus({ preventScroll: false });
+  return true;
+}
+
+/** The nearest piece in a direction: near counts once, aside counts double. */
+export function neighbour(key: string): Element | null {
+  const from = document.activeElement;
+  const pieces = [...document.querySelectorAll(PIECES)].filter((piece) => piece !== from && piece.getClientRects().length > 0);
+  if (!from?.matches(PIECES)) return pieces[0] ?? null;
+  const here = centre(from);
+  let best: Element | null = null;
+  let least = Infinity;
+  for (const piece of pieces) {
+    const there = centre(piece);
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const ahead = key === "ArrowLeft" ? -dx : key === "ArrowRight" ? dx : key === "ArrowUp" ? -dy : dy;
+    const aside = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(dy) : Math.abs(dx);
+    const cost = ahead + 2 * aside;
+    if (ahead > 2 && cost < least) [best, least] = [piece, cost];
+  }
+  return best;
+}
+
+function centre(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

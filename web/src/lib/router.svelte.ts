@@ -1,0 +1,55 @@
+/** Addresses: what the path says is shown, and links inside the client do not reload it. */
+
+export type Route =
+  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "missing" }
+  | { screen: "new"; game: string }
+  | { screen: "rules"; game: string }
+  | { screen: "table" | "replay"; table: string };
+
+function parse(path: string, query: string): Route {
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = parts;
+  if (first === undefined) return { screen: "home" };
+  if (first === "new") return { screen: "new", game: new URLSearchParams(query).get("game") ?? "gembound" };
+  if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? "gembound" };
+  if (first === "table" && second && !third) return { screen: "table", table: second };
+  if (first === "table" && second && third === "replay") return { screen: "replay", table: second };
+  if ((first === "join" || first === "watch" || first === "recover" || first === "credits") && !second) return { screen: first };
+  return { screen: "missing" };
+}
+
+class Router {
+  route: Route = $state.raw(parse(location.pathname, location.search));
+
+  constructor() {
+    window.addEventListener("popstate", () => this.#read());
+    document.addEventListener("click", (event) => this.#followed(event));
+  }
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.#read();
+    window.scrollTo(0, 0);
+  }
+
+  /** A secret in the fragment is taken out of the address bar, so that it is not shared by accident. */
+  takeFragment(): string {
+    const token = location.hash.slice(1);
+    if (token) history.replaceState(null, "", location.pathname + location.search);
+    return token;
+  }
+
+  #read(): void {
+    this.route = parse(location.pathname, location.search);
+  }
+
+  #followed(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,54 @@
+/** What somebody prefers on this device. */
+
+export type Theme = "system" | "light" | "dark";
+
+interface Stored {
+  theme: Theme;
+  sounds: boolean;
+  atOnce: boolean;
+  level: string;
+  drawer: boolean;
+}
+
+const PLACE = "ironstone.settings";
+const DEFAULTS: Stored = { theme: "system", sounds: false, atOnce: false, level: "normal", drawer: true };
+
+function stored(): Stored {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Stored>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+class Settings {
+  #now: Stored = $state.raw(stored());
+
+  get theme() { return this.#now.theme; }
+  get sounds() { return this.#now.sounds; }
+  get atOnce() { return this.#now.atOnce; }
+  get level() { return this.#now.level; }
+  get drawer() { return this.#now.drawer; }
+
+  set(change: Partial<Stored>): void {
+    this.#now = { ...this.#now, ...change };
+    this.apply();
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(this.#now));
+    } catch {
+      // A browser without storage forgets at the next visit.
+    }
+  }
+
+  apply(): void {
+    if (this.theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = this.theme;
+  }
+
+  nextTheme(): void {
+    const themes: Theme[] = ["system", "light", "dark"];
+    this.set({ theme: themes[(themes.indexOf(this.theme) + 1) % themes.length]! });
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,48 @@
+/** What crosses the network, by the client's own words. The types come from the server's schema. */
+
+import type { components } from "./schema.d.ts";
+
+type Schemas = components["schemas"];
+/** Fields with a default may be left out by whoever asks. */
+type Asks<Body, Needed extends keyof Body> = Partial<Body> & Pick<Body, Needed>;
+
+export type SeatNumber = number;
+export type Args = Schemas["OptionInfo"]["args"];
+export type View = Record<string, unknown>;
+export type RoomStatus = Schemas["RoomInfo"]["status"];
+export type Clock = Schemas["Clock"];
+
+export type SeatState = Schemas["SeatInfo"];
+export type Vote = Schemas["VoteInfo"];
+export type RoomState = Schemas["RoomInfo"];
+export type Option = Schemas["OptionInfo"];
+export type Asked = Schemas["Question"];
+export type Told = Schemas["Told"];
+export type Said = Schemas["Spoken"];
+export type UndoState = Schemas["UndoInfo"];
+export type Reason = Schemas["ReasonInfo"];
+
+// Views are sent as they are and typed by each game; here they are only data.
+export type Update = Omit<Schemas["Update"], "view"> & { view: View | null };
+export type PreviewReply = Omit<Schemas["Previewed"], "view"> & { view: View | null };
+export type FromServer = Exclude<Schemas["Outgoing"], Schemas["Update"] | Schemas["Previewed"]> | Update | PreviewReply;
+
+export type Hello = Asks<Schemas["Hello"], "do">;
+export type Command = Exclude<Schemas["Incoming"], Schemas["Hello"] | Schemas["Pong"]>;
+export type ToServer = Hello | Command | Schemas["Pong"];
+
+export type Person = Schemas["Me"];
+export type GameOption = Schemas["OptionChoice"];
+export type GameSheet = Schemas["GameInfo"];
+export type RuleText = Schemas["RuleInfo"];
+export type TableCard = Schemas["TableLine"];
+export type Lobby = Schemas["Lobby"];
+export type SeatPlan = Asks<Schemas["SeatWish"], "kind">;
+export type TablePlan = Omit<Asks<Schemas["NewTable"], "game">, "seats"> & { seats: SeatPlan[] };
+export type TableCreated = Schemas["TableMade"];
+export type Invitation = Schemas["Invitation"];
+export type ReplayStep = Omit<Schemas["ReplayStep"], "view"> & { view: View };
+export type Fairness = Schemas["Fairness"];
+
+/** What the games lay on the table and print on their components. */
+export type Views = Pick<Schemas, "GemboundTableView" | "GemboundCatalogue" | "GempireTableView" | "GempireCatalogue" | "CityOfIronTableView" | "CityOfIronCatalogue">;

@@ -1,0 +1,27 @@
+/** How people at a table are called. */
+
+import { levelName } from "../lib/boxes.ts";
+import type { RoomState, SeatState } from "../lib/wire.ts";
+import { listed } from "../lib/words.ts";
+
+/** Mine is "You", unless several of us share this device. */
+export function called(seat: SeatState, seats: readonly SeatState[]): string {
+  if (seat.free) return seat.invited ? "invited guest" : "free seat";
+  const alone = seats.filter((each) => each.yours).length === 1;
+  return seat.yours && alone ? "You" : seat.name;
+}
+
+export const calledAll = (some: readonly SeatState[], seats: readonly SeatState[]): string =>
+  listed(some.map((seat) => called(seat, seats)));
+
+/** Who or what plays there, in a few words; empty for people who are here. */
+export function playedBy(seat: SeatState): string {
+  if (seat.resigned) return "resigned, a bot plays on";
+  if (seat.stand_in) return "a bot stands in";
+  if (seat.bot) return `${levelName(seat.bot).toLowerCase()} bot`;
+  return seat.free || seat.online ? "" : "away";
+}
+
+export function winners(room: RoomState): SeatState[] {
+  return room.seats.filter((seat) => seat.place === 1);
+}

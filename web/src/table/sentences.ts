@@ -1,0 +1,29 @@
+/** Sentences of the log cut into plain words, people and pieces. */
+
+import type { Named } from "../games/contract.ts";
+
+export interface Part {
+  text: string;
+  strong?: boolean;
+  named?: Named;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+export function parts(sentence: string, people: readonly string[], names: readonly Named[]): Part[] {
+  const words = [...people, ...names.map((each) => each.name)].filter(Boolean);
+  if (words.length === 0) return [{ text: sentence }];
+  // Longest first: "Old Surveyor's Dig" must not be found as "Dig".
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.map(escaped).join("|")}|\\d+(?= VP))(?![\\p{L}\\p{N}])`, "gu");
+  const found: Part[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(pattern)) {
+    if (match.index > end) found.push({ text: sentence.slice(end, match.index) });
+    const named = people.includes(match[0]) ? undefined : names.find((each) => each.name === match[0]);
+    found.push(named ? { text: match[0], named } : { text: match[0], strong: true });
+    end = match.index + match[0].length;
+  }
+  if (end < sentence.length) found.push({ text: sentence.slice(end) });
+  return found;
+}

@@ -1,0 +1,18 @@
+/** Keys of the action bar: the game's own words and icons, else the rulebook's title. */
+
+import type { Verb } from "../games/contract.ts";
+import type { Kit } from "../lib/table.svelte.ts";
+import { capital, spaced } from "../lib/words.ts";
+
+export function verbOf(kit: Kit, verb: string): Verb {
+  const own = kit.client.verbs[verb];
+  if (own) return own;
+  const title = kit.sheet.verbs.find((each) => each.verb === verb)?.title;
+  return { name: title || capital(spaced(verb)) };
+}
+
+export function countOf(verb: Verb, count: number): string {
+  if (count === 1 && !verb.counts) return "";
+  const [one, many] = verb.counts ?? ["way", "ways"];
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,12 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { icons } from "./vite/icons.ts";
+import { symbols } from "./vite/symbols.ts";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), icons(), symbols()],
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: { outDir: "../src/ironstone/server/client", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
+  test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"] },
+}));

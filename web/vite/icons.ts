@@ -1,0 +1,48 @@
+/** `virtual:icons/GAME`: the drawings that look/icons.toml names for a game, and no others. */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+
+const PREFIX = "virtual:icons/";
+const LIST = fileURLToPath(new URL("../src/look/icons.toml", import.meta.url));
+
+type Groups = Record<string, Record<string, string>>;
+interface IconSet {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+}
+
+export function icons(): Plugin {
+  const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as IconSet;
+
+  function drawing(name: string): string {
+    const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
+    if (!found) throw new Error(`icons.toml: no icon named ${JSON.stringify(name)}`);
+    return found.body.replaceAll(' fill="currentColor"', "");
+  }
+
+  function moduleOf(game: string): string {
+    const groups = (parse(readFileSync(LIST, "utf-8")) as Record<string, Groups>)[game];
+    if (!groups) throw new Error(`icons.toml: no section for ${JSON.stringify(game)}`);
+    const names = [...new Set(Object.values(groups).flatMap((group) => Object.values(group)))];
+    const bodies = names.map((name, at) => `const d${at} = ${JSON.stringify(drawing(name))};`);
+    const tables = Object.entries(groups).map(([group, entries]) => {
+      const rows = Object.entries(entries).map(([key, name]) => `${JSON.stringify(key)}: d${names.indexOf(name)}`);
+      return `${JSON.stringify(group)}: { ${rows.join(", ")} }`;
+    });
+    return `${bodies.join("\n")}\nexport default { ${tables.join(",\n")} };`;
+  }
+
+  return {
+    name: "ironstone-icons",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      this.addWatchFile(LIST);
+      return moduleOf(id.slice(PREFIX.length + 1));
+    },
+  };
+}

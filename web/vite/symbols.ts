@@ -1,0 +1,23 @@
+/** `virtual:symbols`: the boxes of our own drawings, so that a `<use>` keeps their shape. */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const NAME = "virtual:symbols";
+const FILE = fileURLToPath(new URL("../src/look/symbols.svg", import.meta.url));
+
+export function symbols(): Plugin {
+  return {
+    name: "ironstone-symbols",
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      this.addWatchFile(FILE);
+      const sheet = readFileSync(FILE, "utf-8").replace(/<!--.*?-->/gs, "").replace(/\s*\n\s*/g, "");
+      const boxes = Object.fromEntries([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="([^"]+)"/g)].map((found) => [found[1], found[2]]));
+      const sliced = [...sheet.matchAll(/<symbol id="([\w-]+)"[^>]*slice/g)].map((found) => found[1]);
+      return `export const sheet = ${JSON.stringify(sheet)};\nexport const boxes = ${JSON.stringify(boxes)};\nexport const sliced = ${JSON.stringify(sliced)};`;
+    },
+  };
+}
