@@ -9,7 +9,7 @@ MARKS    := $(if $(SLOW),,-m "not slow")
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check format compiled fuzz bench arena peers pins clean
+.PHONY: help play client test check web format schema compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -21,7 +21,7 @@ play: .venv/.run client ## play in the browser: build the client, start the serv
 client: .venv/.run ## the browser's client, built into the package
 	@$(BIN)/python tools/client.py
 
-test: check ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
+test: check web ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
 	$(PYTEST) $(MARKS)
 	@$(MAKE) --no-print-directory compiled
 	@if [ -d build/compiled ]; then \
@@ -35,15 +35,27 @@ check: .venv/.dev ## formatting, lint, types, import contracts
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+web: .venv/.dev ## types and unit tests of the browser's client
+	@$(BIN)/python tools/client.py --check
+
 format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
+
+schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
+	$(BIN)/python tools/schema.py
 
 compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 	@$(BIN)/python tools/compiled.py
 
 fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 	HYPOTHESIS_PROFILE=deep $(PYTEST) -m "hypothesis or slow"
+
+torture: .venv/.dev ## kill the server 200 times under load, on SQLite and on PostgreSQL, and check every table
+	$(BIN)/python benchmarks/torture.py
+
+load: compiled ## the server under load: 500 tables, 2,500 sockets, 100 moves a second
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/load.py
 
 bench: compiled ## speed, interpreted and compiled in one run
 	$(BIN)/python benchmarks/speed.py

@@ -1,4 +1,4 @@
-"""Keep the browser's client, src/ironstone/server/client, up to date with web/.
+"""Keep the browser's client, src/ironstone/server/client, up to date with web/. With --check run its own checks.
 
 It is built only when one of its files has changed. Without Node.js on the path, Node.js is fetched as a Python package
 into build/node.
@@ -14,40 +14,62 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import CLIENT, NODE_PACKAGE, ClientError, build_client, find_npm  # noqa: E402  found once ROOT is there
+from hatch_build import CLIENT, NODE_PACKAGE, ClientError, build_client, find_npm, run_npm  # noqa: E402  found with ROOT
 
 WEB = ROOT / "web"
 TARGET = ROOT / "src" / CLIENT
 KEY = ROOT / "build" / "client.key"
 NODE = ROOT / "build" / "node"
+MADE = ("node_modules", "schema.d.ts")  # by the build itself
 
 
 def main() -> int:
-    """Bring the client up to date, or say in one line why not."""
-    key = key_of_client()
-    if (TARGET / "index.html").exists() and KEY.exists() and KEY.read_text() == key:
-        return 0
-    print("building the browser's client", flush=True)
+    """Do what is asked for, or say why not."""
     try:
-        if find_npm() is None:
-            fetch_node()
-        build_client(WEB, TARGET)
+        if "--check" in sys.argv[1:]:
+            check()
+        else:
+            build()
     except (ClientError, subprocess.CalledProcessError) as error:
         print(error, file=sys.stderr)
         return 1
+    return 0
+
+
+def build() -> None:
+    """Bring the client up to date."""
+    key = key_of_client()
+    if (TARGET / "index.html").exists() and KEY.exists() and KEY.read_text() == key:
+        return
+    print("building the browser's client", flush=True)
+    have_node()
+    build_client(WEB, TARGET)
     KEY.parent.mkdir(exist_ok=True)
     KEY.write_text(key)
-    return 0
+
+
+def check() -> None:
+    """Types and unit tests of the client."""
+    have_node()
+    for script in ("check", "test"):
+        print(f"npm run {script}", flush=True)
+        run_npm(WEB, "run", script)
 
 
 def key_of_client() -> str:
     """Changes whenever the client may come out differently."""
     digest = hashlib.sha256()
     for path in sorted(WEB.rglob("*")):
-        if path.is_file() and "node_modules" not in path.relative_to(WEB).parts:
+        if path.is_file() and not set(MADE) & set(path.relative_to(WEB).parts):
             digest.update(f"\0{path.relative_to(WEB).as_posix()}\0".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def have_node() -> None:
+    """See to it that there is a Node.js."""
+    if find_npm() is None:
+        fetch_node()
 
 
 def fetch_node() -> None:

@@ -11,7 +11,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -51,15 +51,16 @@ class Postgres:
         return subprocess.run(command, check=True, text=True, stdout=subprocess.PIPE).stdout
 
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """A server of PostgreSQL for all tests of this worker."""
+class Missing(Exception):
+    """There is no PostgreSQL here."""
+
+
+@contextmanager
+def postgres_server() -> Iterator[Postgres]:
+    """A server of PostgreSQL, gone at the end."""
     binaries = _find_binaries() or _install_binaries()
     if binaries is None:
-        missing = "PostgreSQL is missing: put initdb and postgres on the PATH"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        raise Missing("PostgreSQL is missing: put initdb and postgres on the PATH")
     directory = Path(tempfile.mkdtemp(prefix="ironstone-pg-"))
     server = _start(binaries, directory)
     try:
@@ -67,6 +68,19 @@ def postgres() -> Iterator[Postgres]:
         yield Postgres(binaries, directory)
     finally:
         server.communicate()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A server of PostgreSQL for all tests of this worker."""
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(postgres_server())
+        except Missing as error:
+            if os.environ.get("CI") == "true":
+                pytest.fail(str(error))
+            pytest.skip(str(error))
+        yield server
 
 
 @pytest.fixture

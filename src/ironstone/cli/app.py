@@ -19,6 +19,7 @@ EXAMPLES = """Examples:
   ironstone play gembound --seat you --seat greedy --seat random --seed 7
   ironstone simulate gembound --players 4 --bots greedy,random -n 1000 --jobs 2
   ironstone show my.game
+  ironstone serve
 """
 
 
@@ -43,6 +44,8 @@ app.command("ironstone.cli.play:command", name="play", help="Play a game at this
 app.command("ironstone.cli.simulate:command", name="simulate", help="Let bots play many games, and sum up who won.")
 app.command("ironstone.cli.arena:command", name="arena", help="Let every bot play every other, and rate them.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
+app.command("ironstone.cli.serve:command", name="serve", help="Let people and bots play in the browser.")
+app.command("ironstone.cli.backup:command", name="backup", help="Copy the server's database to a new file.")
 app.command("ironstone.cli.show:command", name="show", help="Tell a recorded game: header, result, and every move.")
 
 

@@ -58,7 +58,7 @@ class Bulletin:
         return wire.Update(
             version=room.version(viewer),
             seat=viewer,
-            room=self._info(person, presence, now),
+            room=self.info(person, presence, now),
             view=view,
             asked=self.question(viewer),
             undo=self._undo(viewer),
@@ -104,7 +104,8 @@ class Bulletin:
         why = room.dealt().why_not_undo(viewer)
         return wire.UndoInfo(not why, why)
 
-    def _info(self, person: str, presence: Presence, now: int) -> wire.RoomInfo:
+    def info(self, person: str, presence: Presence, now: int) -> wire.RoomInfo:
+        """The room, but for what lies on the table."""
         room = self.room
         settings = room.settings
         finished = room.match is not None and room.status in ("over", "ended")

@@ -17,8 +17,11 @@ async def execute(tables: Tables, room_id: str, person: str, command: wire.Askin
             room = (await tables.live(room_id)).room
             room.check_own(command.seat, person)
             return _look(room, command)
-        room = (await tables.live(room_id)).room
-        deed = _deed(room, command)
+        live = await tables.live(room_id)
+        if isinstance(command, wire.Act):
+            live.room.check_own(command.seat, person)
+            await tables.follow(live, command.seat, command.base)
+        deed = _deed(live.room, command)
         version = await tables.enter(room_id, deed, person, command.id, _Check(person, command))
     except Refusal as refusal:
         return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)

@@ -7,7 +7,7 @@ between two processes: whoever comes second reads what the first wrote and tries
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from ironstone.play import folding
 from ironstone.play.entries import Deed, Entry, Opened
@@ -19,12 +19,17 @@ from ironstone.server.storage import Conflict, Repeated, Storage, Unavailable
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
 
+Entered: TypeAlias = Callable[[str, Room, Room], None]  # the room's id, the room before, and after
+
 
 class Subscriber(Protocol):
     """Somebody who looks at a room: a person (or nobody we know), from a seat or as a spectator."""
 
     person: str
-    watching: bool
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is a mere spectator."""
 
     def wake(self) -> None:
         """There may be something new."""
@@ -75,7 +80,7 @@ class Tables:
     def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
         self.storage = storage
         self.now = now
-        self.changed: list[Callable[[str, Room], None]] = []  # called after every change that this process learns of
+        self.entered: list[Entered] = []  # called after every entry that this process wrote
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -84,12 +89,12 @@ class Tables:
         """From now on hear what other processes write."""
         await self.storage.listen(self._heard, self._missed)
 
-    async def open(self, opened: Opened, person: str) -> str:
-        """Set up a new room; its id."""
+    async def open(self, opened: Opened, person: str, room_id: str = "") -> str:
+        """Set up a new room, under this id or a new one; its id."""
         now = self.now()
         entry = Entry(opened, now, person)
         room = folding.begin(entry)
-        room_id = secrets.token_urlsafe(9)
+        room_id = room_id or fresh_id()
         await self.storage.create(
             room_row(room_id, room), seat_rows(room_id, room), entry_row(room_id, room.entries, entry)
         )
@@ -127,12 +132,18 @@ class Tables:
                     return repeated
                 if check is not None:
                     check(live.room)
-                if await self._append(live, Entry(deed, max(self.now(), live.room.changed_at), person, message)):
+                before = live.room
+                if await self._append(live, Entry(deed, max(self.now(), before.changed_at), person, message)):
                     # Announced on the next turn of the loop, so that whoever called can acknowledge first.
-                    asyncio.get_running_loop().call_soon(self._announce, live)
+                    asyncio.get_running_loop().call_soon(self._announce_ours, live, before, live.room)
                     return live.room.answered[person, message] if message else live.room.entries
                 await self._catch_up(live)
         raise Refusal("conflict", "too much happens at this table at once; try again")
+
+    async def follow(self, live: Live, viewer: int, version: int) -> None:
+        """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
+        if version > live.room.version(viewer):
+            await self._follow(live)
 
     def subscribe(self, live: Live, subscriber: Subscriber) -> None:
         """Wake the subscriber whenever something changes, and tell the others that it is there."""
@@ -163,6 +174,7 @@ class Tables:
         now = self.now()
         live = await asyncio.to_thread(_replayed, room_id, entries, now)
         self._live[room_id] = live
+        await self._follow(live)  # what others wrote while we read was not for a room that we had
         return live
 
     async def _append(self, live: Live, entry: Entry) -> bool:
@@ -189,25 +201,30 @@ class Tables:
     def _heard(self, room_id: str, seq: int) -> None:
         live = self._live.get(room_id)
         if live is not None and seq > live.room.entries:
-            self._start(self._follow(live))
+            self._start(self._follow(live, seq))
 
     def _missed(self) -> None:
         for live in self._live.values():
             self._start(self._follow(live))
 
-    async def _follow(self, live: Live) -> None:
+    async def _follow(self, live: Live, seq: int | None = None) -> None:
+        """Read what others wrote, at least up to this entry; often it is our own, and there by now."""
         async with live.lock:
-            await self._catch_up(live)
+            if seq is None or seq > live.room.entries:
+                await self._catch_up(live)
 
     def _start(self, coroutine: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _announce_ours(self, live: Live, before: Room, after: Room) -> None:
+        self._announce(live)
+        for call in self.entered:
+            call(live.room_id, before, after)
+
     def _announce(self, live: Live) -> None:
         self._wake(live)
-        for call in self.changed:
-            call(live.room_id, live.room)
         delay = live.room.settings.watch_delay_ms
         if delay:
             asyncio.get_running_loop().call_later(delay / 1000, self._wake, live)
@@ -215,6 +232,11 @@ class Tables:
     def _wake(self, live: Live) -> None:
         for subscriber in live.subscribers:
             subscriber.wake()
+
+
+def fresh_id() -> str:
+    """An id for a room that nobody can guess."""
+    return secrets.token_urlsafe(9)
 
 
 def _replayed(room_id: str, entries: list[Entry], now: int) -> Live:

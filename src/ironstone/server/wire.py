@@ -413,6 +413,12 @@ class TableMade(Struct, frozen=True):
     watch: str
 
 
+class TableId(Struct, frozen=True):
+    """Another table."""
+
+    id: str
+
+
 class SeatMade(Struct, frozen=True):
     """A changed seat; the token of its link if it is now by invitation."""
 
@@ -485,3 +491,9 @@ class Fairness(Struct, frozen=True):
     commitment: str
     key: str
     kept: bool | None
+
+
+class Health(Struct, frozen=True):
+    """The server is well."""
+
+    status: str

@@ -50,8 +50,10 @@ async def make_room(storage: Storage, room: RoomRow = ROOM, seats: Sequence[Seat
     await storage.create(replace(room, head=1), seats, replace(ENTRY, room_id=room.id))
 
 
-async def say(storage: Storage, seq: int, person: str = "kevin", message: str = "", body: str = "{}") -> EntryRow:
+async def say(
+    storage: Storage, seq: int, person: str = "kevin", message: str = "", body: str = "{}", room: str = "camp"
+) -> EntryRow:
     """Append what this person says as the entry of that number."""
-    entry = replace(ENTRY, seq=seq, kind="say", person=person, message=message, body=body, at=NOW + seq)
-    await storage.append(entry, replace(ROOM, head=seq, changed_at=NOW + seq), [])
+    entry = replace(ENTRY, room_id=room, seq=seq, kind="say", person=person, message=message, body=body, at=NOW + seq)
+    await storage.append(entry, replace(ROOM, id=room, head=seq, changed_at=NOW + seq), [])
     return entry

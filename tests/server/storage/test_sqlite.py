@@ -4,6 +4,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from ironstone.server.storage import Storage, StorageError
@@ -31,13 +32,15 @@ async def test_only_the_owner_may_read_the_file_and_its_directory(sqlite_url: st
     assert [path.name for path in file.parent.iterdir()] == ["ironstone.db"]
 
 
+def pragmas(connection: Connection) -> dict[str, object]:
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in names}
+
+
 async def test_the_writer_is_durable_and_checks_references_and_readers_cannot_write(sqlite_url: str) -> None:
     storage = await Storage.open(sqlite_url)
     try:
-        async with storage.database.writer.connect() as writer:
-            found = {}
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout"):
-                found[name] = (await writer.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+        found = await storage.database.write(pragmas)
         assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
         async with storage.database.reader.connect() as reader:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 import structlog
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -23,7 +23,7 @@ logger = structlog.get_logger(__name__)
 class Bus(Protocol):
     """Tells processes of new entries; heard() is called with the room and the entry's number."""
 
-    async def publish(self, connection: AsyncConnection, room_id: str, seq: int) -> None:
+    def publish(self, connection: Connection, room_id: str, seq: int) -> None:
         """Tell everyone, if and when the transaction of this connection is committed."""
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
@@ -36,7 +36,7 @@ class Bus(Protocol):
 class MemoryBus:
     """For a database of one process: who wrote an entry knows it, and there is nobody else to tell."""
 
-    async def publish(self, connection: AsyncConnection, room_id: str, seq: int) -> None:
+    def publish(self, connection: Connection, room_id: str, seq: int) -> None:
         """Nobody listens."""
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
@@ -64,9 +64,9 @@ class PostgresBus:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._staying: asyncio.Task[None] | None = None
 
-    async def publish(self, connection: AsyncConnection, room_id: str, seq: int) -> None:
+    def publish(self, connection: Connection, room_id: str, seq: int) -> None:
         """The notice is part of the transaction: it is sent by the commit, or never."""
-        await connection.execute(select(func.pg_notify(CHANNEL, f"{room_id}:{seq}")))
+        connection.execute(select(func.pg_notify(CHANNEL, f"{room_id}:{seq}")))
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
         """Return once the first connection listens; then go on, connecting again when it is lost."""

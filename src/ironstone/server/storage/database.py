@@ -1,15 +1,17 @@
 """A database: the connections that write and those that read, whichever kind it is."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from sqlalchemy import exc
+from sqlalchemy import Connection, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ironstone.server.storage.bus import Bus
 from ironstone.server.storage.errors import StorageError, Unavailable
+
+R = TypeVar("R")
 
 
 class Database(Protocol):
@@ -21,11 +23,14 @@ class Database(Protocol):
 
     @property
     def writer(self) -> AsyncEngine:
-        """The connections that write."""
+        """Connections that may write, for migrations and for those who look after the database."""
 
     @property
     def reader(self) -> AsyncEngine:
         """The connections that read."""
+
+    async def write(self, work: Callable[[Connection], R]) -> R:
+        """Do this within a transaction, or raise StorageError: all of it is kept, or nothing."""
 
     async def migrate(self) -> None:
         """Bring the schema to this version, or raise StorageError."""

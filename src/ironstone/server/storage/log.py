@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Insert, select, update
+from sqlalchemy import Connection, Insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -32,29 +32,29 @@ SEATS_NOW: dict[str, Insert] = {
 }
 
 
-async def create(connection: AsyncConnection, room: RoomRow, sitting: Sequence[SeatRow], entry: EntryRow) -> None:
+def create(connection: Connection, room: RoomRow, sitting: Sequence[SeatRow], entry: EntryRow) -> None:
     """A new room with its seats and the first entry of its log."""
     _check(room, sitting, entry)
-    if not await _add(connection, NEW_ROOM, asdict(room)):
+    if not _add(connection, NEW_ROOM, asdict(room)):
         raise Conflict(f"there is a room {room.id!r} already")
-    await _write_seats(connection, sitting)
-    await connection.execute(log.insert(), asdict(entry))
+    _write_seats(connection, sitting)
+    connection.execute(log.insert(), asdict(entry))
 
 
-async def append(connection: AsyncConnection, entry: EntryRow, room: RoomRow, sitting: Sequence[SeatRow]) -> None:
+def append(connection: Connection, entry: EntryRow, room: RoomRow, sitting: Sequence[SeatRow]) -> None:
     """The next entry of a room's log, with what follows from it."""
     _check(room, sitting, entry)
     # The room comes first: whoever has changed its row has the log to themselves until the end of the transaction.
     derived = asdict(room)
     del derived["id"]  # writing a key, even the same, makes the database look for rows that refer to it
-    moved = await connection.execute(
+    moved = connection.execute(
         update(rooms).where(rooms.c.id == room.id, rooms.c.head == entry.seq - 1).values(derived)
     )
     if moved.rowcount == 0:
-        raise await _refusal(connection, entry)
-    if not await _add(connection, NEW_ENTRY, asdict(entry)):
-        raise await _refusal(connection, entry)
-    await _write_seats(connection, sitting)
+        raise _refusal(connection, entry)
+    if not _add(connection, NEW_ENTRY, asdict(entry)):
+        raise _refusal(connection, entry)
+    _write_seats(connection, sitting)
 
 
 async def entries(connection: AsyncConnection, room_id: str, after: int) -> list[EntryRow]:
@@ -63,25 +63,25 @@ async def entries(connection: AsyncConnection, room_id: str, after: int) -> list
     return [EntryRow(*row) for row in await connection.execute(query)]
 
 
-async def _add(connection: AsyncConnection, insert: dict[str, Insert], row: dict[str, object]) -> bool:
+def _add(connection: Connection, insert: dict[str, Insert], row: dict[str, object]) -> bool:
     """Write a row unless one is in its place."""
     counted = {"preserve_rowcount": True}
-    return (await connection.execute(insert[connection.dialect.name], row, execution_options=counted)).rowcount > 0
+    return (connection.execute(insert[connection.dialect.name], row, execution_options=counted)).rowcount > 0
 
 
-async def _write_seats(connection: AsyncConnection, sitting: Sequence[SeatRow]) -> None:
+def _write_seats(connection: Connection, sitting: Sequence[SeatRow]) -> None:
     if sitting:
-        await connection.execute(SEATS_NOW[connection.dialect.name], [asdict(seat) for seat in sitting])
+        connection.execute(SEATS_NOW[connection.dialect.name], [asdict(seat) for seat in sitting])
 
 
-async def _refusal(connection: AsyncConnection, entry: EntryRow) -> StorageError:
+def _refusal(connection: Connection, entry: EntryRow) -> StorageError:
     """Why an entry cannot be written: a repeated message first, because its writer must not try again."""
     seen = select(log.c.seq).where(
         log.c.room_id == entry.room_id, log.c.person == entry.person, log.c.message == entry.message
     )
-    if entry.message and (await connection.execute(seen)).first() is not None:
+    if entry.message and (connection.execute(seen)).first() is not None:
         return Repeated(f"room {entry.room_id!r} has message {entry.message!r} of {entry.person!r} already")
-    head = await connection.scalar(select(rooms.c.head).where(rooms.c.id == entry.room_id))
+    head = connection.scalar(select(rooms.c.head).where(rooms.c.id == entry.room_id))
     if head is None:
         return StorageError(f"there is no room {entry.room_id!r}")
     if head < entry.seq - 1:

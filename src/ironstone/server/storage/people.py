@@ -1,16 +1,16 @@
 """Statements about people and the tokens that open things to them."""
 
 from msgspec.structs import asdict
-from sqlalchemy import select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.rows import PersonRow, TokenRow
 from ironstone.server.storage.schema import people, tokens
 
 
-async def add_person(connection: AsyncConnection, row: PersonRow) -> None:
+def add_person(connection: Connection, row: PersonRow) -> None:
     """A new person."""
-    await connection.execute(people.insert(), asdict(row))
+    connection.execute(people.insert(), asdict(row))
 
 
 async def person(connection: AsyncConnection, person_id: str) -> PersonRow | None:
@@ -19,21 +19,21 @@ async def person(connection: AsyncConnection, person_id: str) -> PersonRow | Non
     return None if row is None else PersonRow(*row)
 
 
-async def rename(connection: AsyncConnection, person_id: str, name: str) -> bool:
+def rename(connection: Connection, person_id: str, name: str) -> bool:
     """Give a person another name; False if there is no such person."""
-    renamed = await connection.execute(update(people).where(people.c.id == person_id).values(name=name))
+    renamed = connection.execute(update(people).where(people.c.id == person_id).values(name=name))
     return renamed.rowcount > 0
 
 
-async def set_webhook(connection: AsyncConnection, person_id: str, webhook: str) -> bool:
+def set_webhook(connection: Connection, person_id: str, webhook: str) -> bool:
     """Say where a person's turns are announced, or with an empty text nowhere; False if there is no such person."""
-    changed = await connection.execute(update(people).where(people.c.id == person_id).values(webhook=webhook))
+    changed = connection.execute(update(people).where(people.c.id == person_id).values(webhook=webhook))
     return changed.rowcount > 0
 
 
-async def add_token(connection: AsyncConnection, row: TokenRow) -> None:
+def add_token(connection: Connection, row: TokenRow) -> None:
     """A new token, by its hash."""
-    await connection.execute(tokens.insert(), asdict(row))
+    connection.execute(tokens.insert(), asdict(row))
 
 
 async def token(connection: AsyncConnection, hashed: str) -> TokenRow | None:
@@ -42,16 +42,20 @@ async def token(connection: AsyncConnection, hashed: str) -> TokenRow | None:
     return None if row is None else TokenRow(*row)
 
 
-async def revoke_token(connection: AsyncConnection, hashed: str) -> bool:
+async def count_tokens(connection: AsyncConnection, person_id: str, kind: str) -> int:
+    """How many tokens of a kind a person has that were not revoked."""
+    mine = (tokens.c.person_id == person_id, tokens.c.kind == kind, ~tokens.c.revoked)
+    return await connection.scalar(select(func.count()).select_from(tokens).where(*mine)) or 0
+
+
+def revoke_token(connection: Connection, hashed: str) -> bool:
     """End a token; False if it had ended before. Of several at once, one gets True."""
-    revoked = await connection.execute(
-        update(tokens).where(tokens.c.hash == hashed, ~tokens.c.revoked).values(revoked=True)
-    )
+    revoked = connection.execute(update(tokens).where(tokens.c.hash == hashed, ~tokens.c.revoked).values(revoked=True))
     return revoked.rowcount > 0
 
 
-async def revoke_tokens(
-    connection: AsyncConnection,
+def revoke_tokens(
+    connection: Connection,
     person_id: str | None,
     table_id: str | None,
     seat: int | None,
@@ -69,4 +73,4 @@ async def revoke_tokens(
         statement = statement.where(tokens.c.seat == seat)
     if except_hash is not None:
         statement = statement.where(tokens.c.hash != except_hash)
-    return (await connection.execute(statement.values(revoked=True))).rowcount
+    return (connection.execute(statement.values(revoked=True))).rowcount

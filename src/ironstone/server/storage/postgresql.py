@@ -1,13 +1,14 @@
 """PostgreSQL: a pool of connections, and several processes that hear of each other's entries."""
 
+from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import URL, NullPool, func, select
+from sqlalchemy import URL, Connection, NullPool, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ironstone.server.storage.bus import PostgresBus
-from ironstone.server.storage.database import transaction
+from ironstone.server.storage.database import R, transaction
 from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.upgrade import upgrade
 
@@ -27,13 +28,17 @@ class PostgresDatabase:
         try:
             # Migrations may take long, and listening waits for ever: neither belongs into the pool.
             self._lone = create_async_engine(
-                url, poolclass=NullPool, connect_args={"timeout": CONNECT_SECONDS, "server_settings": settings}
+                url,
+                poolclass=NullPool,
+                hide_parameters=True,
+                connect_args={"timeout": CONNECT_SECONDS, "server_settings": settings},
             )
             self.writer = self.reader = create_async_engine(
                 url,
                 pool_size=CONNECTIONS,
                 max_overflow=0,
                 pool_pre_ping=True,
+                hide_parameters=True,  # errors end up in the log, and values may be secret
                 connect_args={
                     "timeout": CONNECT_SECONDS,
                     "command_timeout": COMMAND_SECONDS,
@@ -43,6 +48,11 @@ class PostgresDatabase:
         except ModuleNotFoundError as error:
             raise StorageError("PostgreSQL needs an extra package: pip install 'ironstone[postgres]'") from error
         self.bus = PostgresBus(self._lone)
+
+    async def write(self, work: Callable[[Connection], R]) -> R:
+        """Do this within a transaction of one of the pool's connections."""
+        async with transaction(self.writer) as connection:
+            return await connection.run_sync(work)
 
     async def migrate(self) -> None:
         """Bring the schema to this version; of processes that start together, one does and the others wait."""

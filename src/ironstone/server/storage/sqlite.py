@@ -3,19 +3,21 @@
 import asyncio
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
+from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, QueuePool
 
 from ironstone.server.storage.bus import MemoryBus
-from ironstone.server.storage.database import transaction
+from ironstone.server.storage.database import R, transaction, translated
 from ironstone.server.storage.errors import StorageError
 from ironstone.server.storage.upgrade import upgrade
+from ironstone.server.storage.writing import Writer
 
 READERS = 4
 BUSY_MS = 5000
@@ -27,6 +29,7 @@ WRITING = (
     "PRAGMA synchronous=FULL",  # an acknowledged move outlives a power cut
     "PRAGMA foreign_keys=ON",
 )
+CONNECTING = {"isolation_level": None}  # transactions begin where we say, not where the driver guesses
 READING = (f"PRAGMA busy_timeout={BUSY_MS}", "PRAGMA query_only=ON")
 
 
@@ -38,10 +41,15 @@ class SqliteDatabase:
             raise StorageError(f"expected a file as in sqlite:///ironstone.db, found {str(url)!r}")
         self.path = Path(url.database)
         self.bus = MemoryBus()
+        self.writing = Writer(_writing_engine(url.set(drivername="sqlite+pysqlite")))
         url = url.set(drivername="sqlite+aiosqlite")
-        # Writers wait for the one connection in turn; a pool of several would wait inside SQLite, which is unfair.
         self.writer = _engine(url, 1, WRITING, "BEGIN IMMEDIATE")
         self.reader = _engine(url, READERS, READING, "BEGIN")
+
+    async def write(self, work: Callable[[Connection], R]) -> R:
+        """Do this when it is its turn, in one transaction with what else waits."""
+        with translated():
+            return await self.writing.write(work)
 
     async def migrate(self) -> None:
         """Make the file if there is none, and bring its schema to this version."""
@@ -66,18 +74,27 @@ class SqliteDatabase:
     async def close(self) -> None:
         """Close all connections; the writer last, because it cleans up behind itself."""
         await self.reader.dispose()
+        await self.writing.close()
         await self.writer.dispose()
 
 
 def _engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> AsyncEngine:
     engine = create_async_engine(
-        url,
-        poolclass=AsyncAdaptedQueuePool,
-        pool_size=size,
-        max_overflow=0,
-        connect_args={"isolation_level": None},  # transactions begin where we say, not where the driver guesses
+        url, poolclass=AsyncAdaptedQueuePool, pool_size=size, max_overflow=0, connect_args=CONNECTING
     )
+    _prepare(engine.sync_engine, pragmas, begin)
+    return engine
 
+
+def _writing_engine(url: URL) -> Engine:
+    engine = create_engine(
+        url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args={**CONNECTING, "check_same_thread": False}
+    )
+    _prepare(engine, WRITING, "BEGIN IMMEDIATE")
+    return engine
+
+
+def _prepare(engine: Engine, pragmas: tuple[str, ...], begin: str) -> None:
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         cursor = connection.cursor()
         for pragma in pragmas:
@@ -87,9 +104,8 @@ def _engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> AsyncE
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    event.listen(engine.sync_engine, "connect", prepare)
-    event.listen(engine.sync_engine, "begin", start)
-    return engine
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", start)
 
 
 def _prepare_file(path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
-from sqlalchemy import make_url, select
+from sqlalchemy import Connection, make_url, select
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -68,14 +68,16 @@ class Storage:
 
     async def create(self, room: RoomRow, seats: Sequence[SeatRow], entry: EntryRow) -> None:
         """Store a new room, or raise Conflict if its id is taken."""
-        async with self._write() as connection:
-            await log.create(connection, room, seats, entry)
+        await self.database.write(lambda connection: log.create(connection, room, seats, entry))
 
     async def append(self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow]) -> None:
         """Store the next entry with what follows from it, or raise Conflict or Repeated and change nothing."""
-        async with self._write() as connection:
-            await log.append(connection, entry, room, seats)
-            await self.database.bus.publish(connection, entry.room_id, entry.seq)
+
+        def work(connection: Connection) -> None:
+            log.append(connection, entry, room, seats)
+            self.database.bus.publish(connection, entry.room_id, entry.seq)
+
+        await self.database.write(work)
 
     async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
         """What happened in a room after the entry of that number, in order."""
@@ -121,8 +123,7 @@ class Storage:
 
     async def add_person(self, person: PersonRow) -> None:
         """Store somebody new."""
-        async with self._write() as connection:
-            await people.add_person(connection, person)
+        await self.database.write(lambda connection: people.add_person(connection, person))
 
     async def person(self, person_id: str) -> PersonRow | None:
         """One person, if we know them."""
@@ -131,23 +132,25 @@ class Storage:
 
     async def rename(self, person_id: str, name: str) -> bool:
         """Give a person another name; False if there is no such person."""
-        async with self._write() as connection:
-            return await people.rename(connection, person_id, name)
+        return await self.database.write(lambda connection: people.rename(connection, person_id, name))
 
     async def set_webhook(self, person_id: str, webhook: str) -> bool:
         """Say where a person's turns are announced, or with an empty text nowhere; False if there is no such person."""
-        async with self._write() as connection:
-            return await people.set_webhook(connection, person_id, webhook)
+        return await self.database.write(lambda connection: people.set_webhook(connection, person_id, webhook))
 
     async def add_token(self, token: TokenRow) -> None:
         """Store a token that was given out, after its person and its table."""
-        async with self._write() as connection:
-            await people.add_token(connection, token)
+        await self.database.write(lambda connection: people.add_token(connection, token))
 
     async def token(self, hashed: str) -> TokenRow | None:
         """One token, if we gave it out; whether it was revoked or has expired is for the caller to see."""
         async with self._read() as connection:
             return await people.token(connection, hashed)
+
+    async def count_tokens(self, person_id: str, kind: str) -> int:
+        """How many tokens of a kind a person has that were not revoked."""
+        async with self._read() as connection:
+            return await people.count_tokens(connection, person_id, kind)
 
     async def use_token(self, hashed: str) -> bool:
         """Use a token that may be used once: of several who try, one gets True."""
@@ -155,8 +158,7 @@ class Storage:
 
     async def revoke_token(self, hashed: str) -> bool:
         """End a token; False if it had ended before, or never was."""
-        async with self._write() as connection:
-            return await people.revoke_token(connection, hashed)
+        return await self.database.write(lambda connection: people.revoke_token(connection, hashed))
 
     async def revoke_tokens(
         self,
@@ -168,14 +170,12 @@ class Storage:
         except_hash: str | None = None,
     ) -> int:
         """End all tokens of a person, or of a table, that fit everything said here; how many there were."""
-        async with self._write() as connection:
-            return await people.revoke_tokens(connection, person_id, table_id, seat, kind, except_hash)
+        return await self.database.write(
+            lambda connection: people.revoke_tokens(connection, person_id, table_id, seat, kind, except_hash)
+        )
 
     def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return transaction(self.database.reader)
-
-    def _write(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self.database.writer)
 
 
 def _database(text: str) -> Database:

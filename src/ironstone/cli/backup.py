@@ -1,0 +1,34 @@
+"""`ironstone backup`: a copy of the server's database."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from ironstone.cli.serve import Data, Database, data_directory, default_database
+from ironstone.server.storage import Storage
+
+EXAMPLES = """Examples:
+  ironstone backup evening.db
+"""
+
+command = App(name="backup", help_epilogue=EXAMPLES)
+
+Target = Annotated[Path, Parameter(help="The new file; it must not exist yet.")]
+
+
+@command.default
+def run(file: Target, /, *, database: Database = None, data: Data = None) -> int:
+    """Copy the server's database to a new file, also while it runs."""
+    asyncio.run(_copy(database or default_database(data or data_directory()), file))
+    print(f"Copied to {file}")
+    return 0
+
+
+async def _copy(url: str, file: Path) -> None:
+    storage = await Storage.open(url)
+    try:
+        await storage.backup(file)
+    finally:
+        await storage.close()

@@ -1,0 +1,96 @@
+"""`ironstone serve`: the table server."""
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from cyclopts import App, Parameter
+
+from ironstone.cli.usage import UsageError
+from ironstone.server.app import check, listen_at, serve
+from ironstone.server.settings import Settings
+from ironstone.server.storage import Storage
+
+EXAMPLES = """Examples:
+  for yourself, and for others on this machine:
+    ironstone serve
+  for your network:
+    ironstone serve --host 0.0.0.0
+  behind a proxy that speaks https, with PostgreSQL and two processes:
+    ironstone serve --origin https://play.example.org --database postgresql://ironstone@localhost/ironstone --workers 2
+"""
+
+command = App(name="serve", help_epilogue=EXAMPLES)
+
+Host = Annotated[str, Parameter(help="The address to listen at.")]
+Port = Annotated[int, Parameter(help="The port to listen at; 0 takes a free one.")]
+Database = Annotated[
+    str | None, Parameter(help="sqlite:///file or postgresql://user:password@host/name; else a file in --data.")
+]
+Origin = Annotated[str, Parameter(help="How browsers reach the server, if not by its own address.", show_default=False)]
+Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
+Data = Annotated[Path | None, Parameter(help="Where files are kept; else ~/.local/share/ironstone.", negative="")]
+
+
+@command.default
+def run(
+    *,
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    database: Database = None,
+    origin: Origin = "",
+    workers: Workers = 1,
+    data: Data = None,
+) -> int:
+    """Let people and bots play in the browser."""
+    if not 1 <= workers <= 64:
+        raise UsageError(f"--workers goes from 1 to 64, not to {workers}")
+    directory = data or data_directory()
+    settings = Settings(
+        database=database or default_database(directory),
+        host=host,
+        port=port,
+        origin=read_origin(origin),
+        workers=workers,
+        crashes=directory / "crashes",
+    )
+    check(settings)
+    with listen_at(settings) as listener:
+        asyncio.run(_check_database(settings.database))
+        print(f"Ironstone is at {settings.origin or _address(host, listener.getsockname()[1])}", flush=True)
+        serve(settings, listener)
+    return 0
+
+
+def data_directory() -> Path:
+    """Where this user's programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "ironstone"
+
+
+def default_database(directory: Path) -> str:
+    """A file in the data directory."""
+    return f"sqlite:///{directory.absolute() / 'ironstone.db'}"
+
+
+def read_origin(text: str) -> str:
+    """An origin as browsers write it."""
+    if not text:
+        return ""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/") or parts.query:
+        raise UsageError(f"--origin is written https://play.example.org, not {text!r}")
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+async def _check_database(url: str) -> None:
+    """Say what is wrong with the database before anything listens, and bring it to this version."""
+    storage = await Storage.open(url)
+    await storage.close()
+
+
+def _address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ("0.0.0.0", "") else f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"

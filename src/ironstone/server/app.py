@@ -1,0 +1,159 @@
+"""The application: all parts of the server put together, and run."""
+
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+import uvicorn
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
+from uvicorn.supervisors import Multiprocess
+
+import ironstone
+from ironstone.core.errors import IronstoneError
+from ironstone.server import logs
+from ironstone.server.describing import WholeDocument
+from ironstone.server.guards import add_headers, same_origin
+from ironstone.server.house import open_house
+from ironstone.server.http.asking import provide_address, provide_guest, provide_house, provide_person
+from ironstone.server.http.games import GamesController
+from ironstone.server.http.links import join, recover, watch
+from ironstone.server.http.me import MeController
+from ironstone.server.http.records import RecordsController, bring_in
+from ironstone.server.http.service import health, metrics, ready
+from ironstone.server.http.socket import socket as table_socket
+from ironstone.server.http.tables import TablesController, get_lobby
+from ironstone.server.pages import PACKED_ALREADY, client
+from ironstone.server.problems import HANDLERS
+from ironstone.server.settings import Settings
+
+BACKLOG = 2048
+SEND_BUFFER = 256 * 1024  # what the system holds for one client that is slow to read
+STUCK_MS = 30_000  # the system gives up connections whose other end takes nothing for so long
+SHUTDOWN_SECONDS = 5
+WORKER_SECONDS = 60  # a process that does not answer for so long is replaced; it starts in some seconds
+LARGEST_FRAME = 64 * 1024  # beyond it the connection is closed unread
+
+ROUTES: list[ControllerRouterHandler] = [
+    GamesController,
+    MeController,
+    TablesController,
+    RecordsController,
+    get_lobby,
+    bring_in,
+    join,
+    watch,
+    recover,
+    health,
+    ready,
+    metrics,
+    table_socket,
+    client,
+]
+
+
+class ServeError(IronstoneError):
+    """The server cannot be started so; the message says why."""
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole server as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with open_house(settings) as house:
+            app.state["house"] = house
+            yield
+
+    return Litestar(
+        route_handlers=ROUTES,
+        lifespan=[lifespan],
+        state=State({"settings": settings}),
+        dependencies={
+            "house": Provide(provide_house),
+            "guest": Provide(provide_guest),
+            "person": Provide(provide_person),
+            "address": Provide(provide_address),
+        },
+        guards=[same_origin],
+        before_send=[add_headers],
+        exception_handlers=HANDLERS,
+        request_max_body_size=settings.body_bytes,
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=PACKED_ALREADY
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Ironstone",
+            version=ironstone.__version__,
+            description="Tables where people and bots play board games.",
+            path="/api/openapi.json",
+            use_handler_docstrings=True,
+            render_plugins=[WholeDocument()],
+        ),
+        logging_config=None,
+    )
+
+
+def check(settings: Settings) -> None:
+    """Refuse settings that cannot work together."""
+    if settings.workers > 1 and settings.database.startswith("sqlite"):
+        raise ServeError("several processes need PostgreSQL: with SQLite they do not hear of each other's moves")
+
+
+def listen_at(settings: Settings) -> socket.socket:
+    """The socket that connections come in by; ServeError if it cannot be had."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STUCK_MS)
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(BACKLOG)  # who comes before all is ready waits a moment
+    except (OSError, OverflowError) as error:
+        listener.close()
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise ServeError(f"cannot listen at {settings.host} port {settings.port}: {reason}") from error
+    listener.set_inheritable(True)
+    return listener
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the server."""
+    return uvicorn.Config(
+        partial(create_app, settings),
+        factory=True,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=None,  # our own pings also tell what the client should have
+        ws_per_message_deflate=True,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        workers=settings.workers,
+        timeout_worker_healthcheck=WORKER_SECONDS,
+    )
+
+
+def serve(settings: Settings, listener: socket.socket) -> None:
+    """Serve until somebody stops the process."""
+    check(settings)
+    logs.configure()
+    config = configured(settings)
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[listener]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listener])

@@ -1,0 +1,64 @@
+"""/api/me: who one is, and on which devices."""
+
+from litestar import Controller, Response, delete, get, post, put
+from litestar.params import JSONBody
+
+from ironstone.server import listing, wire
+from ironstone.server.asgi import Asking
+from ironstone.server.house import House
+from ironstone.server.http.asking import Address, Guest, TheHouse, ThePerson, cookie, token_of
+from ironstone.server.people import COOKIE, Person
+from ironstone.server.webhooks import check_url
+
+
+class MeController(Controller):
+    """The person who asks."""
+
+    path = "/api/me"
+
+    @get()
+    async def get_me(self, request: Asking, house: TheHouse, person: ThePerson) -> Response[wire.Me]:
+        """Who I am; the cookie lasts anew from now on."""
+        token = request.cookies.get(COOKIE, "")
+        kept = [cookie(house.settings, request, token)] if token and token == token_of(request) else []
+        return Response(await describe(house, person), cookies=kept)
+
+    @post(status_code=200)
+    async def set_name(
+        self, request: Asking, house: TheHouse, guest: Guest, address: Address, data: JSONBody[wire.NewName]
+    ) -> Response[wire.Me]:
+        """Become somebody, or be called differently from now on."""
+        if guest is not None:
+            return Response(await describe(house, await house.people.rename(guest, data.name)))
+        house.limiter.check("names", address, house.settings.names, "many people came from your address lately")
+        person, token = await house.people.add(data.name)
+        return Response(await describe(house, person), cookies=[cookie(house.settings, request, token)])
+
+    @post("/recovery", status_code=200)
+    async def make_recovery(self, house: TheHouse, person: ThePerson) -> wire.NewToken:
+        """A token that makes another device known, once, within a day."""
+        return wire.NewToken(await house.people.recovery(person))
+
+    @put("/webhook")
+    async def set_webhook(self, house: TheHouse, person: ThePerson, data: JSONBody[wire.Webhook]) -> wire.Me:
+        """Where my turns are announced."""
+        if data.url:
+            check_url(data.url)
+        await house.storage.set_webhook(person.id, data.url)
+        return await describe(house, Person(person.id, person.name, data.url, person.device))
+
+    @delete("/devices")
+    async def forget_devices(self, house: TheHouse, person: ThePerson) -> None:
+        """Only this device knows me from now on."""
+        await house.people.forget_other_devices(person)
+        house.crowd.dismiss_other_devices(person.id, person.device)
+
+    @get("/tables")
+    async def get_tables(self, house: TheHouse, person: ThePerson) -> list[wire.TableLine]:
+        """Where I sit; first the tables that wait for me."""
+        return await listing.tables_of(house.storage, person.id)
+
+
+async def describe(house: House, person: Person) -> wire.Me:
+    """A person as they see themselves."""
+    return wire.Me(person.id, person.name, person.webhook, await house.people.devices(person))

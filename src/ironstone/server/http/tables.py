@@ -1,0 +1,107 @@
+"""/api/tables and /api/lobby: tables are set up, filled, started, looked at and played."""
+
+from typing import Annotated
+
+from litestar import Controller, get, post, put
+from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
+
+from ironstone.core.events import SPECTATOR
+from ironstone.server import listing, seating, wire
+from ironstone.server.bulletins import Bulletin, Have
+from ironstone.server.gazing import own_seat
+from ironstone.server.http.asking import Guest, TableId, TheHouse, ThePerson
+from ironstone.server.limiter import TooFast
+from ironstone.server.obeying import obey
+
+WatchToken = Annotated[str | None, HeaderParameter(name="x-watch-token", max_length=100)]
+Seat = Annotated[int, PathParameter(ge=0, le=99)]
+Count = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+
+
+@get("/api/lobby")
+async def get_lobby(house: TheHouse, guest: Guest) -> wire.Lobby:
+    """Tables that anybody may join, and tables that anybody may watch."""
+    return await listing.lobby(house.storage, "" if guest is None else guest.id)
+
+
+class TablesController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+
+    @post()
+    async def set_up(self, house: TheHouse, person: ThePerson, data: JSONBody[wire.NewTable]) -> wire.TableMade:
+        """Set up a table."""
+        return await seating.set_up(house, person, data)
+
+    @get("/{table:str}")
+    async def get_table(self, house: TheHouse, guest: Guest, table: TableId, watch: WatchToken = None) -> wire.RoomInfo:
+        """A table, but for what lies on it."""
+        live = await house.tables.live(table)
+        room = await house.room_for(live, guest, watch)
+        return Bulletin(table, room).info("" if guest is None else guest.id, live.presence, house.tables.now())
+
+    @get("/{table:str}/update")
+    async def get_update(
+        self,
+        house: TheHouse,
+        guest: Guest,
+        table: TableId,
+        seat: Annotated[int | None, QueryParameter(ge=-1, le=99)] = None,
+        told: Count = 0,
+        cuts: Count = 0,
+        said: Count = 0,
+        watch: WatchToken = None,
+    ) -> wire.Update:
+        """How things stand for one viewer: for programs that do not keep a socket open."""
+        live = await house.tables.live(table)
+        room = await house.room_for(live, guest, watch)
+        me = "" if guest is None else guest.id
+        viewer = own_seat(room, me) if seat is None else seat
+        if viewer == SPECTATOR:
+            room = live.shown_to_spectators(house.tables.now()).room
+        else:
+            room.check_own(viewer, me)
+        return Bulletin(table, room).update(viewer, me, Have(0, told, cuts, said), live.presence, house.tables.now())
+
+    @post("/{table:str}/seats/{seat:int}/take", status_code=204)
+    async def take_seat(
+        self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.TakeSeat]
+    ) -> None:
+        """Sit down."""
+        await seating.take(house, table, seat, person, data.invite)
+
+    @post("/{table:str}/seats/{seat:int}/leave", status_code=204)
+    async def leave_seat(self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat) -> None:
+        """Stand up, before the start."""
+        await seating.leave(house, table, seat, person)
+
+    @put("/{table:str}/seats/{seat:int}")
+    async def change_seat(
+        self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.SeatWish]
+    ) -> wire.SeatMade:
+        """Fill a seat differently, as the host, before the start."""
+        return await seating.change(house, table, seat, person, data)
+
+    @post("/{table:str}/start", status_code=204)
+    async def start(self, house: TheHouse, person: ThePerson, table: TableId) -> None:
+        """Deal, as the host."""
+        await seating.start(house, table, person)
+
+    @post("/{table:str}/rematch", status_code=200)
+    async def rematch(self, house: TheHouse, person: ThePerson, table: TableId) -> wire.TableId:
+        """Play again with the same people; for all who ask it is the same table."""
+        return wire.TableId(await seating.rematch(house, table, person))
+
+    @post("/{table:str}/commands", status_code=200)
+    async def command(
+        self, house: TheHouse, person: ThePerson, table: TableId, data: JSONBody[wire.Asking]
+    ) -> wire.Reply:
+        """One command as over a socket, and its reply."""
+        seconds = house.limiter.wait("messages", f"{person.id} {table}", house.settings.messages)
+        if seconds:
+            raise TooFast("too many messages", seconds)
+        reply = await obey(house, table, person.id, data)
+        if isinstance(reply, wire.Refused):
+            house.metrics.refusals.labels(reply.code).inc()
+        return reply

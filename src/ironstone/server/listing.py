@@ -1,0 +1,42 @@
+"""Listing: tables as lines of a list, from what the database knows without playing them."""
+
+from collections.abc import Sequence
+
+from ironstone.server import wire
+from ironstone.server.storage import Listing, Storage
+
+MOST = 100
+
+
+async def tables_of(storage: Storage, person: str) -> list[wire.TableLine]:
+    """Where somebody sits, first the tables that wait for them."""
+    return _lines(await storage.rooms_of(person, MOST), person)
+
+
+async def lobby(storage: Storage, person: str) -> wire.Lobby:
+    """What anybody may join or watch."""
+    found = await storage.lobby(MOST)
+    return wire.Lobby(_lines(found.open, person), _lines(found.running, person))
+
+
+def _lines(listings: Sequence[Listing], person: str) -> list[wire.TableLine]:
+    return [_line(listing, person) for listing in listings]
+
+
+def _line(listing: Listing, person: str) -> wire.TableLine:
+    room, seats = listing.room, listing.seats
+    mine = [seat for seat in seats if person and seat.person_id == person]
+    places = [seat.place for seat in mine if seat.place is not None]
+    return wire.TableLine(
+        id=room.id,
+        game=room.game,
+        title=room.title,
+        status=room.status,
+        names=[seat.name for seat in seats],
+        free=room.seats_free,
+        waiting_for_me=any(seat.waiting for seat in mine),
+        waiting_for=[seat.name for seat in seats if seat.waiting],
+        my_place=min(places, default=None),
+        changed_at=room.changed_at,
+        deadline=room.deadline,
+    )

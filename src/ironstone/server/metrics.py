@@ -1,0 +1,35 @@
+"""Metrics: numbers about one process for Prometheus. They never tell who plays, or what."""
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """What is counted. Every server has its own, so that several can run in one process."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self.sockets = Gauge("ironstone_sockets", "Open sockets", registry=self._registry)
+        self.actions = Counter("ironstone_actions", "Commands that took effect", ["do"], registry=self._registry)
+        self.refusals = Counter("ironstone_refusals", "Requests refused", ["code"], registry=self._registry)
+        self.updates = Counter("ironstone_updates", "Updates sent to clients", registry=self._registry)
+        self.cut = Counter("ironstone_sockets_cut", "Sockets closed by the server", ["code"], registry=self._registry)
+        self.bots = Counter("ironstone_bot_answers", "Answers of bots", registry=self._registry)
+        self.errors = Counter("ironstone_errors", "Unexpected errors", registry=self._registry)
+        self.acknowledged = Histogram(
+            "ironstone_acknowledge_seconds",
+            "From reading a command to its acknowledgement",
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
+
+    def watch_rooms(self, count: Callable[[], float]) -> None:
+        """Where to look how many rooms are in memory."""
+        Gauge("ironstone_rooms_in_memory", "Rooms in memory", registry=self._registry).set_function(count)
+
+    def text(self) -> bytes:
+        """All of it as Prometheus reads it."""
+        return generate_latest(self._registry)

@@ -1,0 +1,122 @@
+"""Records: finished games leave as text, come back as tables, and are looked at move by move."""
+
+import asyncio
+
+from msgspec import Raw, json
+
+from ironstone.core.engine import submit
+from ironstone.core.errors import IronstoneError
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import AnyGame
+from ironstone.core.record import Record, read_record, verify, write_record
+from ironstone.core.record import replay as play_again
+from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room, game_of
+from ironstone.play.seats import LONGEST_NAME, clean_line, look_of
+from ironstone.server import seating, wire
+from ironstone.server.bulletins import tell
+from ironstone.server.house import House
+from ironstone.server.people import Person
+
+
+def text_of(room: Room) -> str:
+    """The record of a finished game. While it runs there is none: its moves would tell hidden things."""
+    return write_record(_record(room))
+
+
+async def fairness(room: Room) -> wire.Fairness:
+    """What was promised, and once the game is over whether it was kept."""
+    if not _is_finished(room):
+        return wire.Fairness(room.commitment, "", None)
+    record = _record(room)
+    problems = await asyncio.to_thread(verify, room.game, record)
+    return wire.Fairness(room.commitment, record.key, not problems)
+
+
+async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
+    """A finished game after so many moves, from one seat's eyes or a spectator's."""
+    if viewer != SPECTATOR:
+        room.seat_at(viewer)
+    record = _record(room)
+    if not 0 <= number <= len(record.moves):
+        raise Refusal("not_found", f"the game has {len(record.moves)} moves; there is no step {number}")
+    return await asyncio.to_thread(_step, room, record, number, viewer)
+
+
+async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wire.TableMade:
+    """A table from a record: to look at, or with seats to play on from one of its moves."""
+    try:
+        record = read_record(wish.text)
+        game = game_of(record.game)
+        problems = await asyncio.to_thread(verify, game, record)
+    except IronstoneError as error:
+        raise Refusal("bad_record", str(error)) from error
+    if problems:
+        raise Refusal("bad_record", problems[0])
+    last = len(record.moves) if wish.step is None else wish.step
+    if last > len(record.moves):
+        raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
+    moves = [(move.seat, move.notation) for move in record.moves[:last]]
+    deal = Started(record.key, record.rules, record.components, moves)
+    seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
+    opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
+    made = await seating.open_table(house, person, opened)
+    if not any(seat.kind in ("open", "invite") for seat in wish.seats):
+        await seating.start(house, made.id, person)
+    return made
+
+
+def _is_finished(room: Room) -> bool:
+    return room.match is not None and room.status in ("over", "ended")
+
+
+def _record(room: Room) -> Record:
+    if not _is_finished(room):
+        raise Refusal("not_over", "only when the game is over can it be looked at from all sides")
+    return room.dealt().record()
+
+
+def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplayStep:
+    game: AnyGame = room.game
+    before = play_again(game, record, max(0, number - 1), listen=True)
+    told_from = len(before.events) if number else 0
+    move, mover = "", SPECTATOR
+    if number:
+        made = record.moves[number - 1]
+        move, mover = made.notation, made.seat
+        assert before.decision is not None, "a recorded game has all its moves"
+        submit(before.table, before.decision, mover, game.space.parse(move))
+    return wire.ReplayStep(
+        step=number,
+        steps=len(record.moves),
+        seat=viewer,
+        move=move,
+        mover=mover,
+        view=Raw(json.encode(game.view(before.table, viewer))),
+        told=tell(room, before.events[told_from:], viewer),
+        points=[each.points for each in game.standing(before.table)],
+    )
+
+
+def _looked_at(record: Record) -> list[SeatPlan]:
+    """Nobody plays: the seats only have their names."""
+    return [SeatPlan(name, recorded=True) for name in _names(record)]
+
+
+def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
+    if len(wish.seats) != len(record.names):
+        raise Refusal("bad_seats", f"the record is of {len(record.names)} players, not {len(wish.seats)}")
+    return seating.plan_seats(person, wish.seats)
+
+
+def _names(record: Record) -> list[str]:
+    """The names of a record as a table takes them: short, fit to be shown, and different."""
+    names: list[str] = []
+    for number, title in enumerate(record.names, 1):
+        try:
+            name = clean_line(title[:LONGEST_NAME], LONGEST_NAME, "a name")
+        except Refusal:
+            name = f"Seat {number}"
+        names.append(f"Seat {number}" if look_of(name) in [look_of(other) for other in names] else name)
+    return names

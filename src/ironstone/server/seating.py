@@ -1,0 +1,172 @@
+"""Seating: tables are set up, people sit down and leave, the game is dealt, and the same people play again."""
+
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from ironstone.core.game import AnyGame
+from ironstone.play.entries import Opened, Rematched, Seated, SeatPlan, Started
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.play.seats import look_of
+from ironstone.server import wire
+from ironstone.server.house import House
+from ironstone.server.people import Person
+from ironstone.server.storage import Conflict
+from ironstone.server.tables import fresh_id
+
+BOT_NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon"]
+KEY_BYTES = 32
+
+
+async def set_up(house: House, person: Person, wish: wire.NewTable) -> wire.TableMade:
+    """A new table with the links to it, dealt at once if it is to be."""
+    if wish.start and any(seat.kind in ("open", "invite") for seat in wish.seats):
+        raise Refusal("not_ready", "a table with free seats cannot start yet")
+    opened = Opened(
+        game=wish.game,
+        title=wish.title,
+        options=wish.options,
+        seats=plan_seats(person, wish.seats),
+        clock=wish.clock,
+        public=wish.public,
+        watchable=wish.watchable,
+        watch_delay_ms=wish.watch_delay_ms,
+        hints=wish.hints,
+    )
+    made = await open_table(house, person, opened)
+    if wish.start:
+        await start(house, made.id, person)
+    return made
+
+
+async def open_table(house: House, person: Person, opened: Opened) -> wire.TableMade:
+    """Open a room and give out its links."""
+    limits = house.settings
+    house.limiter.check("tables", person.id, limits.tables, "you have set up many tables lately")
+    room_id = await house.tables.open(opened, person.id)
+    invited = [number for number, plan in enumerate(opened.seats) if plan.invited]
+    invites = {str(seat): await house.people.invite(room_id, seat) for seat in invited}
+    return wire.TableMade(room_id, invites, await house.people.let_watch(room_id))
+
+
+async def start(house: House, room_id: str, person: Person) -> None:
+    """Deal: a new game, or the recorded one that the table was opened for."""
+    room = (await house.tables.live(room_id)).room
+    await house.tables.enter(room_id, room.settings.deal or fresh_deal(room.game), person.id)
+
+
+async def take(house: House, room_id: str, seat: int, person: Person, invite: str | None) -> None:
+    """Somebody sits down; where a seat is by invitation, with its token."""
+    invited = await house.people.may_sit(invite, room_id, seat)
+    old = (await house.tables.live(room_id)).room.seat_at(seat)
+
+    def check(room: Room) -> None:
+        if room.seat_at(seat).invited and not invited and room.host != person.id:
+            raise Refusal("not_allowed", "this seat is by invitation; open the link that you were sent")
+
+    await house.tables.enter(
+        room_id, Seated(seat, SeatPlan(person.name, person.id, invited=old.invited)), person.id, check=check
+    )
+
+
+async def leave(house: House, room_id: str, seat: int, person: Person) -> None:
+    """Somebody stands up before the start; the seat is as free as it was."""
+    room = (await house.tables.live(room_id)).room
+    room.check_own(seat, person.id)
+
+    def check(now: Room) -> None:
+        now.check_own(seat, person.id)
+
+    await house.tables.enter(room_id, Seated(seat, SeatPlan(invited=room.seats[seat].invited)), person.id, check=check)
+
+
+async def change(house: House, room_id: str, seat: int, person: Person, wish: wire.SeatWish) -> wire.SeatMade:
+    """The host fills a seat differently. An older link to the seat is void."""
+    room = (await house.tables.live(room_id)).room
+    room.seat_at(seat)
+    others = [each.name for number, each in enumerate(room.seats) if number != seat]
+
+    def check(now: Room) -> None:
+        if now.host != person.id:
+            raise Refusal("not_allowed", "only the host says who sits where")
+
+    await house.tables.enter(room_id, Seated(seat, _plan(person, wish, others)), person.id, check=check)
+    if wish.kind == "invite":
+        return wire.SeatMade(await house.people.invite(room_id, seat))
+    await house.people.withdraw_invitation(room_id, seat)
+    return wire.SeatMade("")
+
+
+async def rematch(house: House, room_id: str, person: Person) -> str:
+    """A new table like this one, where everybody sits one place further; for all who ask it is the same one."""
+    room = (await house.tables.live(room_id)).room
+    if not room.rematch:
+        house.limiter.check("tables", person.id, house.settings.tables, "you have set up many tables lately")
+        try:
+            await house.tables.enter(room_id, Rematched(fresh_id()), person.id)
+        except Refusal:
+            room = (await house.tables.live(room_id)).room
+            if not room.rematch:
+                raise
+    room = (await house.tables.live(room_id)).room
+    if not room.seats_of(person.id):
+        raise Refusal("not_seated", "only those who played ask for a rematch")
+    if await house.storage.room(room.rematch) is None:
+        with suppress(Conflict):  # somebody else asked at the same moment
+            await house.tables.open(_again(room), person.id, room.rematch)
+    return room.rematch
+
+
+def fresh_deal(game: AnyGame) -> Started:
+    """A deal that nobody can know."""
+    return Started(secrets.token_hex(KEY_BYTES), game.version, game.components)
+
+
+def plan_seats(person: Person, wishes: Sequence[wire.SeatWish]) -> list[SeatPlan]:
+    """All seats of a new table; bots without a name get one that nobody has."""
+    plans: list[SeatPlan] = []
+    names = [person.name, *[wish.name for wish in wishes]]
+    for wish in wishes:
+        plan = _plan(person, wish, names)
+        names.append(plan.name)
+        plans.append(plan)
+    return plans
+
+
+def _plan(person: Person, wish: wire.SeatWish, names: Sequence[str]) -> SeatPlan:
+    match wish.kind:
+        case "me":
+            return SeatPlan(wish.name or person.name, person.id)
+        case "local":
+            return SeatPlan(wish.name, person.id)
+        case "bot":
+            return SeatPlan(wish.name or _free_name(names), bot=wish.bot or "normal")
+        case "open":
+            return SeatPlan()
+        case "invite":
+            return SeatPlan(invited=True)
+
+
+def _free_name(names: Sequence[str]) -> str:
+    taken = [look_of(name) for name in names]
+    return next(name for name in BOT_NAMES if look_of(name) not in taken)
+
+
+def _again(room: Room) -> Opened:
+    seats = [
+        SeatPlan(each.name, each.person, each.bot, invited=False) if not each.free else SeatPlan()
+        for each in room.seats
+    ]
+    old = room.settings
+    return Opened(
+        game=room.game.key,
+        title=old.title,
+        options=old.options,
+        seats=seats[1:] + seats[:1],
+        clock=old.clock,
+        public=old.public,
+        watchable=old.watchable,
+        watch_delay_ms=old.watch_delay_ms,
+        hints=old.hints,
+    )

@@ -1,0 +1,50 @@
+"""Settings: how one server runs. Nothing else is read from anywhere; the command line fills this in."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many in so many seconds."""
+
+    count: int
+    seconds: float
+
+
+HOUR = 60 * 60.0
+MINUTE = 60.0
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server keeps things, how it is reached, and how much of it anybody may use."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origin: str = ""  # as browsers know the server, https://play.example.org; empty: whatever host they asked for
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word about a client's address is taken
+    workers: int = 1
+    thinkers: int = 2  # processes in which bots think
+    pace_ms: int = 400  # between two moves of bots, where people look on
+    crashes: Path | None = None  # where tables are kept at which a bot failed
+
+    # Within one process; several processes each count for themselves.
+    tables: Limit = Limit(60, HOUR)  # that a person sets up
+    names: Limit = Limit(60, HOUR)  # new people from one address
+    tokens: Limit = Limit(60, MINUTE)  # out of links, tried from one address
+    messages: Limit = Limit(100, 20.0)  # of a person at one table
+    watcher_messages: Limit = Limit(50, 20.0)
+    sayings: Limit = Limit(10, 20.0)
+    replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
+    sockets_a_person: int = 20
+    sockets_an_address: int = 200
+    spectators_a_room: int = 200
+    frame_bytes: int = 8 * 1024
+    body_bytes: int = 256 * 1024
+
+    hello_seconds: float = 10.0
+    ping_seconds: float = 20.0
+    send_seconds: float = 10.0  # a client that takes longer to read a message is cut off
+    room_idle_ms: int = 10 * 60 * 1000  # a room that nobody looks at stays so long in memory

@@ -1,0 +1,53 @@
+"""The shelf: the games one can play, as a client needs to know them."""
+
+from functools import cache
+
+from msgspec import Raw, json
+
+from ironstone.core.game import AnyGame
+from ironstone.games.registry import keys as all_keys
+from ironstone.play.room import game_of
+from ironstone.play.seats import LEVELS
+from ironstone.server import wire
+
+
+def games() -> list[wire.GameInfo]:
+    """All games."""
+    return [sheet(key) for key in all_keys()]
+
+
+@cache
+def sheet(key: str) -> wire.GameInfo:
+    """What is needed to set up a table of this game."""
+    game = game_of(key)
+    return wire.GameInfo(
+        key=game.key,
+        title=game.title,
+        players_least=game.seats[0],
+        players_most=game.seats[-1],
+        rules_version=game.version,
+        components=game.components,
+        options=[wire.OptionChoice(each.name, each.default, each.values, each.summary) for each in game.options],
+        characters=[wire.CharacterInfo(each.key, each.name, each.text) for each in game.characters],
+        levels=LEVELS,
+        verbs=_verbs(game),
+    )
+
+
+@cache
+def catalogue(key: str) -> Raw:
+    """All that is printed on the game's components, as JSON."""
+    return Raw(json.encode(game_of(key).catalogue()))
+
+
+@cache
+def rules(key: str) -> list[wire.RuleInfo]:
+    """The rules in players' words."""
+    return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).rules()]
+
+
+def _verbs(game: AnyGame) -> list[wire.VerbInfo]:
+    return [
+        wire.VerbInfo(block.verb, game.title_of(block.verb), block.names, game.rules_about(block.verb))
+        for block in game.space.blocks
+    ]

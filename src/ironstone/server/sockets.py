@@ -1,0 +1,269 @@
+"""Sockets: one viewer at one table, over one connection.
+
+There is no queue of updates. Whatever changes only wakes the sender, which then tells the newest state, counted from
+what this client has. So a slow reader skips states, and one that reads nothing is cut off.
+"""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, Struct, ValidationError
+from msgspec.json import Decoder, Encoder
+
+from ironstone.core.events import SPECTATOR
+from ironstone.play.refusal import Refusal
+from ironstone.server import wire
+from ironstone.server.asgi import Line
+from ironstone.server.gazing import Gaze
+from ironstone.server.house import House
+from ironstone.server.limiter import TooFast
+from ironstone.server.obeying import obey
+from ironstone.server.people import Person
+from ironstone.server.storage import Unavailable
+from ironstone.server.tables import Live
+
+STRIKES = 3
+FORGIVEN_SECONDS = 60.0  # then a strike counts no more
+MISSED_PONGS = 2
+REPLIES = 16  # that may wait to be sent, before nothing more is read
+WATCHERS_PAUSE = 0.1  # seconds between two updates for a spectator
+POLICY = 1008  # the code with which we close, after saying why
+TRY_AGAIN_LATER = 1013
+
+GONE = (OSError, WebSocketDisconnect)
+UNREADABLE = (ValidationError, DecodeError, UnicodeDecodeError, RecursionError)  # the last: too deeply nested
+
+logger = structlog.get_logger(__name__)
+
+
+class Named(Struct):
+    """As much of a message as is needed to refuse it."""
+
+    id: str = ""
+
+
+INCOMING: Decoder[wire.Incoming] = Decoder(wire.Incoming)
+NAMED = Decoder(Named)
+OUTGOING = Encoder()
+
+
+class Socket:
+    """The connection of one viewer: what comes in is read and answered, what has changed is told."""
+
+    def __init__(self, house: House, line: Line, live: Live, person: Person | None) -> None:
+        self.person = "" if person is None else person.id
+        self.device = "" if person is None else person.device
+        self.address = "" if line.client is None else line.client.host
+        self._house = house
+        self._line = line
+        self._gaze = Gaze(house, live, person)
+        self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
+        self._awake = asyncio.Event()
+        self._bye: wire.Bye | None = None
+        self._missed = 0
+        self._strikes: list[float] = []
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is a mere spectator."""
+        return self._gaze.watching
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._awake.set()
+
+    def dismiss(self, code: str, text: str) -> None:
+        """Say goodbye and close."""
+        self._bye = self._bye or wire.Bye(code, text)
+        self._awake.set()
+
+    async def run(self) -> None:
+        """Serve the connection until one side ends it."""
+        patience = asyncio.get_running_loop().call_later(self._house.settings.hello_seconds, self._expect_hello)
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except GONE as gone:
+            if isinstance(gone, TimeoutError):
+                self._house.metrics.cut.labels("slow").inc()
+        finally:
+            patience.cancel()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._house.tables.unsubscribe(self._gaze.live, self)
+
+    # Reading
+
+    async def _read(self) -> None:
+        while True:
+            event = await self._line.receive()
+            if event["type"] != "websocket.receive":
+                return
+            self._missed = 0
+            reply = await self._answer((event.get("text") or "").encode())
+            if reply is not None:
+                await self._replies.put(reply)
+                self._awake.set()
+            await asyncio.sleep(0)  # many messages at once must not keep everybody else waiting
+
+    async def _answer(self, text: bytes) -> wire.Reply | None:
+        """Do what a message asks. Whatever is wrong with it, the next one is read."""
+        too_large = len(text) > self._house.settings.frame_bytes
+        name = "" if too_large else _name_of(text)
+        try:
+            self._check_pace()
+            if too_large:
+                raise Refusal("too_large", f"a message has at most {self._house.settings.frame_bytes} bytes")
+            reply = await self._take(INCOMING.decode(text))
+        except Refusal as refusal:
+            reply = wire.Refused(name, refusal.code, refusal.text, refusal.rule)
+        except UNREADABLE as error:
+            reply = wire.Refused(name, "bad_message", str(error))
+        except Unavailable:
+            reply = wire.Refused(name, "unavailable", "the server cannot reach its database; try again")
+        except Exception as error:
+            # One bad message must not cost anybody their connection.
+            logger.error("a message failed", room=self._gaze.live.room_id, exc_info=error)
+            self._house.metrics.errors.inc()
+            reply = wire.Refused(name, "unavailable", "something went wrong on the server; try again")
+        if isinstance(reply, wire.Refused):
+            self._house.metrics.refusals.labels(reply.code).inc()
+        return reply
+
+    async def _take(self, message: wire.Incoming) -> wire.Reply | None:
+        if isinstance(message, wire.Pong):
+            return None
+        if isinstance(message, wire.Hello):
+            await self._greet(message)
+            return None
+        # Shielded: what has begun to be written is finished, also when the connection breaks meanwhile.
+        deed = asyncio.create_task(obey(self._house, self._gaze.live.room_id, self.person, message))
+        self._house.crowd.keep(deed)
+        return await asyncio.shield(deed)
+
+    async def _greet(self, hello: wire.Hello) -> None:
+        gaze, house = self._gaze, self._house
+        if hello.watch is not None and not gaze.let_in:
+            house.limiter.check("tokens", self.address, house.settings.tokens, "too many links tried")
+            gaze.let_in = await house.people.may_watch(hello.watch, gaze.live.room_id)
+        try:
+            gaze.greet(hello)
+        except Refusal as refusal:
+            if refusal.code in ("not_allowed", "too_many"):
+                self.dismiss(refusal.code, refusal.text)
+            raise
+        if gaze.viewer is not None:
+            await house.tables.follow(gaze.live, gaze.viewer, hello.version)
+        house.tables.subscribe(gaze.live, self)
+
+    def _check_pace(self) -> None:
+        house, settings = self._house, self._house.settings
+        if self.person and not self.watching:
+            seconds = house.limiter.wait("messages", f"{self.person} {self._gaze.live.room_id}", settings.messages)
+        else:
+            seconds = house.limiter.wait("watching", str(id(self)), settings.watcher_messages)
+        if not seconds:
+            return
+        now = asyncio.get_running_loop().time()
+        self._strikes = [strike for strike in self._strikes if strike > now - FORGIVEN_SECONDS] + [now]
+        if len(self._strikes) >= STRIKES:
+            self.dismiss("too_fast", "too many messages")
+        raise TooFast("too many messages", seconds)
+
+    def _expect_hello(self) -> None:
+        if self._gaze.viewer is None:
+            self.dismiss("bad_message", "a client says hello first")
+
+    # Writing
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        pause = self._house.settings.ping_seconds
+        next_ping = loop.time() + pause
+        while self._bye is None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(next_ping):
+                    await self._awake.wait()
+            self._awake.clear()
+            await self._send_replies()
+            await self._tell()
+            if loop.time() >= next_ping:
+                next_ping = loop.time() + pause
+                await self._ping()
+        await self._send_replies()
+        await self._send(self._bye)
+        self._house.metrics.cut.labels(self._bye.code).inc()
+        await self._line.close(POLICY, self._bye.code)
+
+    async def _send_replies(self) -> None:
+        while not self._replies.empty():
+            await self._send(self._replies.get_nowait())
+
+    async def _tell(self) -> None:
+        if self._bye is not None:
+            return
+        try:
+            update = self._gaze.next_update()
+        except Refusal as refusal:
+            self.dismiss(refusal.code, refusal.text)
+            return
+        if update is not None:
+            await self._send(update)
+            self._house.metrics.updates.inc()
+            if update.seat == SPECTATOR:
+                await asyncio.sleep(WATCHERS_PAUSE)
+
+    async def _ping(self) -> None:
+        if self._missed >= MISSED_PONGS:
+            self.dismiss("silent", "no answer for too long")
+        elif self.device and not await self._is_welcome():
+            self.dismiss("signed_out", "this device was signed out from another one")
+        else:
+            self._missed += 1
+            await self._send(wire.Ping(self._gaze.have.version, self._gaze.fingerprint))
+
+    async def _is_welcome(self) -> bool:
+        try:
+            return await self._house.people.is_valid(self.device)
+        except Unavailable:
+            return True
+
+    async def _send(self, message: wire.Outgoing) -> None:
+        async with asyncio.timeout(self._house.settings.send_seconds):
+            await self._line.send_data(OUTGOING.encode(message).decode(), "text")
+
+
+async def serve_socket(house: House, line: Line, room_id: str, person: Person | None) -> None:
+    """A new connection, from its handshake to its end."""
+    await line.accept()
+    try:
+        socket = Socket(house, line, await house.tables.live(room_id), person)
+        house.crowd.join(socket, house.settings)
+    except Refusal as refusal:
+        with suppress(*GONE):
+            await line.send_data(OUTGOING.encode(wire.Bye(refusal.code, refusal.text)).decode(), "text")
+            await line.close(POLICY, refusal.code)
+        return
+    except Unavailable:
+        with suppress(*GONE):
+            await line.close(TRY_AGAIN_LATER, "unavailable")
+        return
+    house.metrics.sockets.inc()
+    try:
+        await socket.run()
+    finally:
+        house.metrics.sockets.dec()
+        house.crowd.leave(socket)
+
+
+def _name_of(text: bytes) -> str:
+    """The sender's id of a message that may be no message at all."""
+    try:
+        return NAMED.decode(text).id[:64]
+    except UNREADABLE:
+        return ""

@@ -1,0 +1,107 @@
+"""A backup that is made while people play has everything that was acknowledged before, and can be played on from."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from ironstone.play import folding
+from ironstone.server import wire
+from ironstone.server.rowing import entry_of
+from ironstone.server.storage import EntryRow, Storage
+from tests.server.clients import Person, gather, is_asked
+from tests.server.folded import NAMES
+from tests.server.players import answers
+from tests.server.services import Postgres
+from tests.server.serving import Running, generous, running
+from tests.server.storage.arrange import PEOPLE, make_room, say
+
+pytestmark = pytest.mark.anyio
+
+
+async def play(table: str, people: list[Person], over: asyncio.Event, acknowledged: list[str]) -> None:
+    """Everybody answers by lot until the evening is over."""
+
+    async def answer(person: Person, seat: int) -> None:
+        client = person.at(table, seat)
+        async for act, reply in answers(client, random.Random(seat), over):
+            assert isinstance(reply, wire.Ack)
+            acknowledged.append(f"{person.id} {act.id}")
+        await client.drop()
+
+    await asyncio.gather(*[answer(person, seat) for seat, person in enumerate(people)])
+
+
+async def log_of(database: str, table: str) -> list[EntryRow]:
+    storage = await Storage.open(database)
+    try:
+        return await storage.entries(table)
+    finally:
+        await storage.close()
+
+
+async def back_up(database: str, file: Path) -> None:
+    """As `ironstone backup` does it, with connections of its own."""
+    storage = await Storage.open(database)
+    try:
+        await storage.backup(file)
+    finally:
+        await storage.close()
+
+
+async def test_a_backup_made_while_people_play_can_be_restored_and_played_on(server: Running, tmp_path: Path) -> None:
+    table, people = await gather(server.url, "city-of-iron", NAMES[:3])
+    over = asyncio.Event()
+    acknowledged: list[str] = []
+    playing = asyncio.create_task(play(table, people, over, acknowledged))
+    while len(acknowledged) < 10:
+        await asyncio.sleep(0.01)
+
+    before = list(acknowledged)
+    await back_up(server.settings.database, tmp_path / "backup.db")
+    over.set()
+    await playing
+
+    restored = f"sqlite:///{tmp_path}/backup.db"
+    rows = await log_of(restored, table)
+    assert set(before) <= {f"{row.person} {row.message}" for row in rows}
+    assert rows == (await log_of(server.settings.database, table))[: len(rows)]
+    room = folding.fold(entry_of(row) for row in rows)
+    with running(generous(restored)) as again:
+        person = people[room.waiting_for()[0]]
+        person.servers = [again.url]
+        async with person.at(table) as client:
+            update = await client.until(is_asked)
+            assert update.asked is not None
+            assert isinstance(await client.ask(wire.Act("again", *answer_to(update.asked))), wire.Ack)
+
+
+def answer_to(question: wire.Question) -> tuple[int, int, int]:
+    return question.seat, question.base, question.options[0].id
+
+
+async def test_a_dump_of_postgresql_can_be_restored(postgres: Postgres, postgres_url: str, tmp_path: Path) -> None:
+    storage = await Storage.open(postgres_url)
+    for person in PEOPLE:
+        await storage.add_person(person)
+    await make_room(storage)
+    for number in range(2, 30):
+        await say(storage, number)
+    kept = await storage.entries("camp"), await storage.room("camp")
+
+    with postgres.database() as empty:
+        dump = tmp_path / "evening.dump"
+        postgres.run("pg_dump", "--format=custom", f"--file={dump}", database_in(postgres_url))
+        await say(storage, 30)
+        postgres.run("pg_restore", "--exit-on-error", f"--dbname={database_in(empty)}", str(dump))
+        restored = await Storage.open(empty)
+        assert (await restored.entries("camp"), await restored.room("camp")) == kept
+        await say(restored, 30)
+        await restored.close()
+    await storage.close()
+
+
+def database_in(url: str) -> str:
+    """The name of the database in an address."""
+    return url.partition("@/")[2].partition("?")[0]

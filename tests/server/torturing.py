@@ -1,0 +1,200 @@
+"""Torture: servers are killed at random moments while people play, and then every word they gave is checked."""
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+
+from ironstone.core.record import fingerprint, read_record, replay, write_record
+from ironstone.play import folding
+from ironstone.play.entries import Moved
+from ironstone.play.room import Room
+from ironstone.server import wire
+from ironstone.server.bulletins import Bulletin, tell
+from ironstone.server.rowing import entry_of, room_row, seat_rows
+from ironstone.server.storage import EntryRow, Storage
+from tests.server.clients import Client, Person, gather, has_come_to
+from tests.server.folded import GAMES, NAMES
+from tests.server.killable import Killable, killables
+from tests.server.players import answers
+
+AT_ONCE = 6  # tables where people play at the same time
+KILLS_A_TABLE = 4  # by then its game may be over
+EARLY = 0.15  # so many of the kills come before the server is up
+MOST_ANSWERS = 20  # that a server gives before it is killed
+LONGEST_LIFE = 3.0  # seconds, if nobody asks
+MOMENT = 0.02  # seconds: about one answer
+
+
+@dataclass
+class Table:
+    """One table, the people at it, and everything that was promised to them."""
+
+    id: str
+    people: list[Person]
+    clients: list[Client]
+    acks: list[tuple[str, wire.Act, wire.Ack]] = field(default_factory=list)  # with whose it was
+
+
+@dataclass(frozen=True)
+class Toll:
+    """What it was like."""
+
+    kills: int
+    tables: int
+    finished: int
+    acknowledged: int
+    repeated: int
+    entries: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills in {self.seconds:.0f} s; {self.tables} tables, {self.finished} of them played to the"
+            f" end; {self.acknowledged} acknowledged actions, {self.repeated} of them asked for again after a kill;"
+            f" {self.entries} entries; none lost, none doubled"
+        )
+
+
+class Torture:
+    """One run over one database."""
+
+    def __init__(self, servers: Sequence[Killable], kills: int, bots: bool, seed: int) -> None:
+        self.servers = list(servers)
+        self.kills = kills
+        self.bots = bots
+        self.lots = random.Random(seed)
+        self.over = asyncio.Event()
+        self.answers = 0
+
+    async def run(self, database: str) -> Toll:
+        """Set tables up, play at them under fire, and check all of them."""
+        began = time.monotonic()
+        for server in self.servers:
+            await until_there(server)
+        count = max(AT_ONCE, self.kills // KILLS_A_TABLE)
+        tables = [await self.set_up(game, number) for number, game in zip(range(count), cycle(GAMES), strict=False)]
+        async with asyncio.TaskGroup() as group:
+            for first in range(AT_ONCE):
+                group.create_task(self.play_at(tables[first::AT_ONCE]))
+            group.create_task(self.kill())
+        storage = await Storage.open(database)
+        try:
+            rooms = [await check_table(storage, table) for table in tables]
+        finally:
+            await storage.close()
+        return Toll(
+            kills=self.kills,
+            tables=len(tables),
+            finished=len([room for room in rooms if room.status == "over"]),
+            acknowledged=sum(len(table.acks) for table in tables),
+            repeated=sum(client.repeated for table in tables for client in table.clients),
+            entries=sum(room.entries for room in rooms),
+            seconds=time.monotonic() - began,
+        )
+
+    async def set_up(self, game: str, number: int) -> Table:
+        """Three people, and at every other table a bot, if any bots play."""
+        addresses = [server.address for server in self.servers]
+        table, people = await gather(addresses, game, NAMES[:3], bots=number % 2 if self.bots else 0)
+        clients = [person.at(table, seat) for seat, person in enumerate(people)]
+        return Table(table, people, clients)
+
+    async def kill(self) -> None:
+        """One server after the other, each at a moment by lot: some before they are up, most while they work."""
+        for _ in range(self.kills):
+            server = self.lots.choice(self.servers)
+            if self.lots.random() >= EARLY:
+                await until_there(server)
+                await self.some_answers()
+            await asyncio.sleep(self.lots.random() * MOMENT)
+            server.kill()
+            server.start()
+        self.over.set()
+
+    async def some_answers(self) -> None:
+        """Let the servers work for a while."""
+        enough = self.answers + self.lots.randint(1, MOST_ANSWERS)
+        ends = time.monotonic() + LONGEST_LIFE
+        while self.answers < enough and time.monotonic() < ends:
+            await asyncio.sleep(MOMENT / 10)
+
+    async def play_at(self, tables: Sequence[Table]) -> None:
+        """One table after the other, each to its end or to the end of the killing."""
+        for table in tables:
+            async with asyncio.TaskGroup() as group:
+                for person, client in zip(table.people, table.clients, strict=True):
+                    group.create_task(self.play(table, person, client))
+
+    async def play(self, table: Table, person: Person, client: Client) -> None:
+        """Answer until the game or the killing is over."""
+        lots = random.Random(f"{table.id} {client.seat}")
+        async for act, reply in answers(client, lots, self.over):
+            assert isinstance(reply, wire.Ack), f"{act} was refused, though nothing stands against it: {reply}"
+            self.answers += 1
+            table.acks.append((person.id, act, reply))
+        await client.drop()
+
+
+async def check_table(storage: Storage, table: Table) -> Room:
+    """The log has each acknowledged action once, and leads where a replay and the people at the table are."""
+    rows = await settled(storage, table.id)
+    room = folding.fold(entry_of(row) for row in rows)
+    check_promises(rows, room, table)
+    written = read_record(write_record(room.dealt().record()))
+    assert fingerprint(replay(room.game, written).table) == fingerprint(room.dealt().table), "a replay leads elsewhere"
+    assert await storage.room(table.id) == room_row(table.id, room), "what lists show of the room is not so"
+    assert await storage.seats(table.id) == seat_rows(table.id, room), "what lists show of the seats is not so"
+    for seat, client in enumerate(table.clients):
+        await check_looks(client, seat, room)
+    return room
+
+
+async def settled(storage: Storage, table: str) -> list[EntryRow]:
+    """The log of a table once no bot is about to move there."""
+    async with asyncio.timeout(60):
+        while (row := await storage.room(table)) is not None and row.bots_due:
+            await asyncio.sleep(0.1)
+    return await storage.entries(table)
+
+
+def check_promises(rows: Sequence[EntryRow], room: Room, table: Table) -> None:
+    """No acknowledged action is lost, changed or doubled, and nobody's action is there that they did not send."""
+    written = Counter((row.person, row.message) for row in rows if row.message)
+    assert max(written.values(), default=1) == 1, "an action was doubled"
+    deeds = {(row.person, row.message): entry_of(row).deed for row in rows if row.message}
+    for person, act, ack in table.acks:
+        assert deeds.pop((person, act.id)) == Moved(act.seat, room.game.space.notation(act.action)), (
+            "an action was lost"
+        )
+        assert room.answered[person, act.id] == ack.version, "an action led elsewhere"
+    assert not deeds, f"nobody knows of {deeds}"
+
+
+async def check_looks(client: Client, seat: int, room: Room) -> None:
+    """Whoever comes back sees what the log makes of the table, and was told the whole story, each part once."""
+    update = await client.until_after_all(has_come_to(room.version(seat)))
+    assert update.version == room.version(seat), "somebody has seen more than there is"
+    assert update.fingerprint == Bulletin(client.table, room).view(seat)[1], "somebody sees another table"
+    assert client.told == tell(room, room.history.events, seat), "somebody was told another story"
+    await client.drop()
+
+
+async def until_there(server: Killable) -> None:
+    """Wait until a server listens."""
+    async with asyncio.timeout(30):
+        while not server.is_there():
+            await asyncio.sleep(0.02)
+
+
+async def torture(database: str, kills: int, processes: int, log: Path, bots: bool = False, seed: int = 1) -> Toll:
+    """Kill so many servers, and say what became of the tables. The servers' own complaints count too."""
+    with killables(database, processes, int(bots), log) as servers:
+        toll = await Torture(servers, kills, bots, seed).run(database)
+    complaints = [line for line in log.read_text().splitlines() if '"level": "error"' in line or "Traceback" in line]
+    assert not complaints, f"the servers complained: {complaints[:5]}"
+    return toll
