@@ -1,15 +1,16 @@
 """Match: a game between people and bots, from the deal or from a record."""
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from ironstone import bots
-from ironstone.core.chance import Chance, from_seed
+from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
 from ironstone.core.game import Game, T
 from ironstone.core.history import History
-from ironstone.core.record import Record
+from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant
 from ironstone.play.retelling import begin_again, moves_again
 
@@ -29,6 +30,8 @@ class Match(Generic[T]):
         self.history = history
         self.participants = list(participants)
         self.names = [participant.name for participant in participants]
+        self._thinker = -1  # the bot that moved last, and the seconds it has thought since another seat moved
+        self._spent = 0.0
 
     @classmethod
     def deal(
@@ -69,7 +72,7 @@ class Match(Generic[T]):
         for seat in self._asked():
             name = self.participants[seat].bot
             if name:
-                self.history.submit(seat, self._bot_answer(seat, name))
+                self._let_answer(seat, name)
                 return True
         return False
 
@@ -99,10 +102,22 @@ class Match(Generic[T]):
     def _asked(self) -> list[int]:
         return [] if self.decision is None else self.decision.seats
 
-    def _bot_answer(self, seat: int, name: str) -> int:
-        seed = f"{self.table.chance.key.hex()}/{seat}/{len(self.history.moves)}"
-        copy = self.game.redeal(self.table, seat, from_seed(f"{seed}/redeal"))
-        return bots.make(name, bots.seed_of(seed), self.game).choose(self.game, copy, seat)
+    def _let_answer(self, seat: int, name: str) -> None:
+        """A bot moves, or fails and leaves the record of the game up to there."""
+        if seat != self._thinker or not self._moved_last(seat):
+            self._thinker, self._spent = seat, 0.0
+        step = len(self.history.moves)
+        before = time.perf_counter()
+        try:
+            self.history.submit(seat, bots.answer(self.game, self.table, seat, name, step, self._spent))
+        except Exception as error:
+            seed = f"key {self.table.chance.key.hex()}"
+            raise bots.failure(self.game.key, seed, step, seat, name, write_record(self.record()), error) from error
+        self._spent += time.perf_counter() - before
+
+    def _moved_last(self, seat: int) -> bool:
+        moves = self.history.moves
+        return bool(moves) and moves[-1][0] == seat
 
     def _bot_moved_last(self) -> bool:
         moves = self.history.moves
