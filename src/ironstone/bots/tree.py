@@ -15,8 +15,9 @@ from ironstone.core.game import Game, T
 EXPLORATION: Final = 0.6  # how much a little-tried action is favoured, in standard deviations of the values seen
 WIDENING: Final = 0.6  # how fast more actions are considered as a node is visited again
 PRIOR_VISITS: Final = 4.0  # how many visits the first guess of an action counts for
-AHEAD: Final = 2  # how often the searching seat is asked anew before the heuristic judges
-LONGEST: Final = 200  # decisions that are played on at most
+AHEAD: Final = 2  # how often the searching seat is asked anew before the heuristic judges,
+AT_LEAST: Final = 12  # and how many decisions are played on before it does,
+AT_MOST: Final = 200  # whatever they are
 ROOT_GUESSES: Final = 6  # deals over which the first guesses at the root are averaged
 
 
@@ -162,13 +163,13 @@ class Search(Generic[T]):
     def _play_on(self, table: T, decision: Decision | None, mover: int) -> Decision | None:
         """Everybody does what looks best, until it is our turn again: only like moments can be compared."""
         turns = 0
-        for _ in range(LONGEST):
+        for played in range(AT_MOST):
             if decision is None:
                 break
             seat = self.seat if self.seat in decision.seats else decision.seats[0]
             if seat == self.seat and mover != seat:
                 turns += 1
-                if turns == AHEAD:
+                if turns >= AHEAD and played >= AT_LEAST:
                     break
             mover = seat
             action = best_guess(self.game, table, decision, seat, self._character_of(seat))
