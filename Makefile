@@ -45,7 +45,7 @@ fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 bench: compiled ## speed, interpreted and compiled in one run
 	$(BIN)/python benchmarks/speed.py
 
-arena: compiled ## how strong the bots are, against their bars (some 20 minutes)
+arena: compiled ## how strong the bots are, against their bars (takes long)
 	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/arena.py
 
 # The script finds the other interpreter in PEERS_PYTHON.

@@ -1,4 +1,4 @@
-"""How strong the bots are, against the bars they must clear: `make arena`. Takes some 20 minutes on two cores."""
+"""How strong the bots are, against the bars they must clear: `make arena`. The table is printed at the end, each bar as soon as it is measured."""
 
 import sys
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ class Bar:
     games: int
 
 
-# The passes of a search fit into a second on one core of an ordinary machine, compiled, many times over.
+# The passes of each search are meant to fit into a second for a decision, compiled, on a core of its own.
 BARS = [
     Bar("gembound", 2, "greedy", "random", 0.95, 100),
     Bar("gembound", 4, "greedy", "random", 0.85, 100),
