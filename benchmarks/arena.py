@@ -1,4 +1,4 @@
-"""How strong the bots are, against the bars they must clear: `make arena`. The table is printed at the end, each bar as soon as it is measured."""
+"""How strong the bots are, against the bars they must clear: `make arena`. Tells each bar as soon as it is measured."""
 
 import sys
 from collections.abc import Iterable
