@@ -60,7 +60,7 @@ load: compiled ## the server under load: 500 tables, 2,500 sockets, 100 moves a 
 bench: compiled ## speed, interpreted and compiled in one run
 	$(BIN)/python benchmarks/speed.py
 
-arena: compiled ## how strong the bots are, against their bars (some 20 minutes)
+arena: compiled ## how strong the bots are, against their bars (takes long)
 	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/arena.py
 
 # The script finds the other interpreter in PEERS_PYTHON.

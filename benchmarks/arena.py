@@ -1,4 +1,4 @@
-"""How strong the bots are, against the bars they must clear: `make arena`. Takes some 20 minutes on two cores."""
+"""How strong the bots are, against the bars they must clear: `make arena`. Tells each bar as soon as it is measured."""
 
 import sys
 from collections.abc import Iterable
@@ -27,6 +27,7 @@ class Bar:
     games: int
 
 
+# The passes of each search are meant to fit into a second for a decision, compiled, on a core of its own.
 BARS = [
     Bar("gembound", 2, "greedy", "random", 0.95, 100),
     Bar("gembound", 4, "greedy", "random", 0.85, 100),
@@ -35,17 +36,17 @@ BARS = [
     Bar("gempire", 5, "greedy", "random", 0.85, 60),
     Bar("city-of-iron", 2, "greedy", "random", 0.95, 100),
     Bar("city-of-iron", 4, "greedy", "random", 0.85, 100),
-    Bar("gembound", 2, "search:600", "greedy", 0.75, 60),
-    Bar("gembound", 4, "search:600", "greedy", 0.55, 60),
-    Bar("gempire", 4, "search:300", "greedy", 0.55, 40),
-    Bar("city-of-iron", 2, "search:300", "greedy", 0.75, 40),
-    Bar("city-of-iron", 4, "search:300", "greedy", 0.55, 40),
     Bar("gembound", 2, "normal", "easy", 0.65, 100),
     Bar("gempire", 3, "normal", "easy", 0.50, 100),
     Bar("city-of-iron", 2, "normal", "easy", 0.65, 100),
-    Bar("gembound", 2, "hard", "normal", 0.65, 40),
-    Bar("gempire", 3, "hard", "normal", 0.50, 40),
-    Bar("city-of-iron", 2, "hard", "normal", 0.65, 40),
+    Bar("gembound", 2, "search:200", "greedy", 0.75, 40),
+    Bar("gembound", 4, "search:200", "greedy", 0.55, 24),
+    Bar("gempire", 4, "search:60", "greedy", 0.55, 24),
+    Bar("city-of-iron", 2, "search:60", "greedy", 0.75, 24),
+    Bar("city-of-iron", 4, "search:60", "greedy", 0.55, 24),
+    Bar("gembound", 2, "hard", "normal", 0.65, 24),
+    Bar("gempire", 3, "hard", "normal", 0.50, 18),
+    Bar("city-of-iron", 2, "hard", "normal", 0.65, 16),
 ]
 
 

@@ -8,6 +8,8 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import ironstone.core.engine
 from benchmarks.rounds import Amounts, Task, serve
+from ironstone.bots.search import HORIZON
+from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.game import AnyGame
@@ -20,6 +22,8 @@ from ironstone.games import registry
 PLAYERS = 4
 SAMPLE_GAMES = 8
 SAMPLE_EVERY = 10  # decisions between two positions of the sample
+PASSES = 50  # of each search; a longer one knows more of its tree already and is faster
+STRIDE = 7  # positions between two that are searched, so that early and late ones take turns
 
 
 class Bench:
@@ -41,6 +45,7 @@ class Bench:
             "redeal": self.redeal,
             "heuristic": self.heuristic,
             "replay": self.replay,
+            "search": self.search,
         }
 
     def play_from_python(self, number: int) -> Amounts:
@@ -82,6 +87,12 @@ class Bench:
         """A whole game from its record."""
         replay(self.game, self.records[number % len(self.records)])
         return {"replays": 1}
+
+    def search(self, number: int) -> Amounts:
+        """A search at one position, for the seat that is asked."""
+        table, seat = self.positions[number * STRIDE % len(self.positions)]
+        Search(self.game, self.game.redeal(table, seat, self.chance), seat, self.chance, HORIZON, 0).run(PASSES)
+        return {"simulations": PASSES}
 
     def _random_record(self, number: int) -> Record:
         table = self.game.start(self.seats, {}, from_seed(f"sample {number}"))

@@ -31,6 +31,7 @@ ROWS = [
     ("redeal", "redeals", "redeals/s"),
     ("heuristic", "heuristics", "heuristics/s"),
     ("replay", "replays", "replays of a record/s"),
+    ("search", "simulations", "simulations/s in a search"),
 ]
 TASKS = list(dict.fromkeys(task for task, _, _ in ROWS))
 

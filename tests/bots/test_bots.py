@@ -9,6 +9,7 @@ from ironstone.core.game import AnyGame, Game, T
 from ironstone.games import registry
 from tests.core.toys import KNOCK, LOTS, TOYS
 
+EVERY_GAME = [*TOYS.values(), *map(registry.load, registry.keys())]
 GEMBOUND = registry.load("gembound")
 
 
@@ -30,10 +31,11 @@ REPRODUCIBLE = ["random", "greedy", "easy", "normal"]
 
 
 @pytest.mark.parametrize("name", REPRODUCIBLE)
-@pytest.mark.parametrize("game", [*TOYS.values(), GEMBOUND], ids=lambda game: str(game.key))
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.key))
 def test_equal_seeds_play_equal_games_with_legal_moves_only(name: str, game: AnyGame) -> None:
-    first, _ = played(game, [bots.make(name, 1), bots.make(name, 2)])
-    again, _ = played(game, [bots.make(name, 1), bots.make(name, 2)])
+    """`submit` refuses whatever is not legal."""
+    first, _ = played(game, [bots.make(name, seat) for seat in range(game.seats[0])])
+    again, _ = played(game, [bots.make(name, seat) for seat in range(game.seats[0])])
 
     assert first == again
 

@@ -3,11 +3,12 @@ from time import perf_counter
 import pytest
 
 from ironstone import bots
-from ironstone.bots import SearchBot
-from ironstone.core.chance import from_seed
+from ironstone.bots import SearchBot, roster
+from ironstone.core.chance import from_seed, key_of_seed
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.game import AnyGame, Game, T
 from ironstone.games import registry
+from ironstone.play import Match, Participant
 from tests.core.toys import KNOCK, LOTS, TOYS
 
 GEMBOUND = registry.load("gembound")
@@ -24,22 +25,6 @@ def asked(game: Game[T], seats: int, seed: str, moves: int) -> tuple[T, Decision
         decision = submit(table, decision, decision.seats[0], options[number * 7 % len(options)])
     assert decision is not None, "the game is over too soon"
     return table, decision
-
-
-@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.key))
-@pytest.mark.parametrize("moves", [0, 3, 5])
-def test_what_is_hidden_does_not_change_the_choice(game: AnyGame, moves: int) -> None:
-    """Two tables that look alike to a seat are the same table to its bot, if their redeals are the same."""
-    table, decision = asked(game, game.seats[0], "hidden", moves)
-    seat = decision.seats[0]
-    other = game.redeal(table, seat, from_seed("quite another deal"))
-
-    thoughts = []
-    for real in (table, other):
-        known = game.redeal(real, seat, from_seed("the bot's own"))
-        thoughts.append({thought.action for thought in SearchBot(5, passes=6).explain(game, known, seat)})
-
-    assert thoughts[0] == thoughts[1] == set(decision.options_of(seat))
 
 
 @pytest.mark.parametrize("game", TOYS.values(), ids=lambda game: str(game.key))
@@ -64,14 +49,43 @@ def test_the_table_it_is_given_stays_as_it_was() -> None:
     assert table.facts() == before
 
 
-def test_a_budget_of_time_is_kept() -> None:
-    table, decision = asked(GEMBOUND, 2, "time", 6)
-    bot = SearchBot(1, seconds=0.4)
+@pytest.mark.parametrize("game", EVERY_GAME[2:], ids=lambda game: str(game.key))
+def test_a_budget_of_time_is_kept(game: AnyGame) -> None:
+    """Within 20 % and 50 ms; the best of a few tries counts, because the machine may have been busy with others."""
+    table, decision = asked(game, game.seats[0], "time", 6)
+    took = []
 
-    began = perf_counter()
-    bot.choose(GEMBOUND, table, decision.seats[0])
+    for seed in range(4):
+        began = perf_counter()
+        SearchBot(seed, seconds=0.4).choose(game, table, decision.seats[0])
+        took.append(perf_counter() - began)
 
-    assert perf_counter() - began >= 0.4  # how much longer it takes is the machine's affair: `make arena` shows it
+    assert 0.2 <= min(took) <= 0.4 * 1.2 + 0.05
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_hard_keeps_its_time_through_a_whole_turn(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a turn asks: here as on a machine so slow that time always ends the search."""
+    monkeypatch.setattr(roster, "HARD_PASSES", 10**9)
+    monkeypatch.setattr(roster, "HARD_TURN", 0.5)
+    game = registry.load(key)
+    seats = [Participant("Ada", "hard")] + [Participant("Bo", "random")] * (game.seats[0] - 1)
+    match = Match.deal(game, seats, {}, key_of_seed("a turn"))
+    turns: list[float] = []
+    mover = -1
+
+    while len(turns) < 6 and match.decision is not None:
+        seat = match.decision.seats[0]
+        began = perf_counter()
+        match.move_a_bot()
+        took = perf_counter() - began
+        if seat == 0 and mover == 0:
+            turns[-1] += took
+        elif seat == 0:
+            turns.append(took)
+        mover = seat
+
+    assert sorted(turns)[len(turns) // 2] <= 0.5 * 1.2 + 0.1
 
 
 def test_it_explains_itself_best_first() -> None:

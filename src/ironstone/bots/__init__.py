@@ -5,5 +5,17 @@ from ironstone.bots.greedy import GreedyBot
 from ironstone.bots.lot import RandomBot
 from ironstone.bots.roster import make, names, seed_of
 from ironstone.bots.search import SearchBot
+from ironstone.bots.seated import answer, failure
 
-__all__ = ["Bot", "GreedyBot", "RandomBot", "SearchBot", "Thought", "make", "names", "seed_of"]
+__all__ = [
+    "Bot",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "Thought",
+    "answer",
+    "failure",
+    "make",
+    "names",
+    "seed_of",
+]

@@ -27,6 +27,17 @@ def worth_after(
     return best
 
 
+def best_guess(game: Game[T], table: T, decision: Decision, seat: int, character: int) -> int:
+    """The option that looks best at once."""
+    best = -1
+    most = -1e18
+    for action in decision.options_of(seat):
+        value = worth_after(game, table, decision, seat, action, character)
+        if value > most:
+            best, most = action, value
+    return best
+
+
 def _continues(decision: Decision, following: Decision) -> bool:
     """The same seat is asked another thing: the turn goes on. The same thing again would be a new turn."""
     return following.seats == decision.seats and following.frame.step is not decision.frame.step

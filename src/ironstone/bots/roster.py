@@ -13,19 +13,23 @@ from ironstone.core.game import AnyGame
 
 NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 PASSES = 400  # of a search without an argument
-EASY_SLIPS = 20  # in a hundred decisions
-HARD_PASSES = 600
-HARD_SECONDS = 2.5  # on a slow machine this ends it before the passes do
+EASY_SLIPS = 40  # in a hundred decisions; with 20 it was no worse than normal in Gempire
+HARD_PASSES = 200
+HARD_TURN = 3.0  # seconds; on a slow machine these end it before the passes do, each decision at half of what is left
+HARD_LEAST = 0.05
 
 
-def make(name: str, seed: int, game: AnyGame | None = None) -> Bot:
-    """The bot of this name, with chance of its own from the seed. Without a game, characters are not looked up."""
+def make(name: str, seed: int, game: AnyGame | None = None, spent: float = 0.0) -> Bot:
+    """The bot of this name, with chance of its own from the seed. Without a game, characters are not looked up.
+
+    `spent` are the seconds it has thought in this turn already: a turn of many decisions must not take for ever.
+    """
     match = NAME.fullmatch(name)
     maker = _MAKERS.get(match["kind"]) if match is not None else None
     if match is None or maker is None:
         raise OptionError(f"there is no bot {name!r}; there are {', '.join(_MAKERS)}")
     character = 0 if game is None else _character(name, match["character"] or "", game)
-    return maker(seed, match["argument"] or "", character)
+    return maker(seed, match["argument"] or "", character, spent)
 
 
 def names() -> list[str]:
@@ -45,18 +49,18 @@ def _character(name: str, key: str, game: AnyGame) -> int:
     return keys.index(key) if key else 0
 
 
-def _random(seed: int, argument: str, character: int) -> Bot:
+def _random(seed: int, argument: str, character: int, spent: float) -> Bot:
     _no_argument("random", argument)
     return RandomBot(seed)
 
 
-def _greedy(seed: int, argument: str, character: int) -> Bot:
+def _greedy(seed: int, argument: str, character: int, spent: float) -> Bot:
     if argument and not (argument.isdecimal() and int(argument) > 0):
         raise OptionError(f"the argument of 'greedy' is a number of deals to look at, like greedy:8, not {argument!r}")
     return GreedyBot(seed, int(argument) if argument else SAMPLES, character=character)
 
 
-def _search(seed: int, argument: str, character: int) -> Bot:
+def _search(seed: int, argument: str, character: int, spent: float) -> Bot:
     if not argument:
         return SearchBot(seed, passes=PASSES, character=character)
     if argument.isdecimal() and int(argument) > 0:
@@ -68,19 +72,19 @@ def _search(seed: int, argument: str, character: int) -> Bot:
     )
 
 
-def _easy(seed: int, argument: str, character: int) -> Bot:
+def _easy(seed: int, argument: str, character: int, spent: float) -> Bot:
     _no_argument("easy", argument)
     return GreedyBot(seed, slips=EASY_SLIPS, character=character)
 
 
-def _normal(seed: int, argument: str, character: int) -> Bot:
+def _normal(seed: int, argument: str, character: int, spent: float) -> Bot:
     _no_argument("normal", argument)
     return GreedyBot(seed, character=character)
 
 
-def _hard(seed: int, argument: str, character: int) -> Bot:
+def _hard(seed: int, argument: str, character: int, spent: float) -> Bot:
     _no_argument("hard", argument)
-    return SearchBot(seed, HARD_PASSES, HARD_SECONDS, character)
+    return SearchBot(seed, HARD_PASSES, max(HARD_LEAST, (HARD_TURN - spent) / 2), character)
 
 
 def _no_argument(name: str, argument: str) -> None:
@@ -88,7 +92,7 @@ def _no_argument(name: str, argument: str) -> None:
         raise OptionError(f"the bot {name!r} takes no argument, not {argument!r}")
 
 
-_MAKERS: dict[str, Callable[[int, str, int], Bot]] = {
+_MAKERS: dict[str, Callable[[int, str, int, float], Bot]] = {
     "random": _random,
     "greedy": _greedy,
     "search": _search,

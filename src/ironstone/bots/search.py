@@ -8,7 +8,6 @@ from ironstone.core.chance import from_seed
 from ironstone.core.game import Game, T
 
 HORIZON = 24  # decisions
-BATCH = 16  # passes between two looks at the clock
 
 
 class SearchBot:
@@ -23,17 +22,26 @@ class SearchBot:
     def choose(self, game: Game[T], table: T, seat: int) -> int:
         """The action that was worth trying most often."""
         options = options_at(table, seat)
-        return options[0] if len(options) == 1 else self.explain(game, table, seat)[0].action
+        return options[0] if len(options) == 1 else self._think(game, table, seat, True).ranking()[0].action
 
     def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
         """Every action with its value and its visits, the best first."""
-        search = Search(game, table, seat, self._chance, HORIZON, self._character)
-        end = perf_counter() + self._seconds
-        while self._goes_on(search.passes, end):
-            search.run(BATCH if not self._passes else min(BATCH, self._passes - search.passes))
-        return [Thought(branch.action, branch.mean(), branch.visits) for branch in search.ranking()]
+        search = self._think(game, table, seat, False)
+        surprise = search.root.surprise()
+        return [Thought(branch.action, branch.mean(surprise), branch.visits) for branch in search.ranking()]
 
-    def _goes_on(self, passes: int, end: float) -> bool:
+    def _think(self, game: Game[T], table: T, seat: int, in_haste: bool) -> Search[T]:
+        """Search until the budget is used up; in haste, until no other action can come out first."""
+        search = Search(game, table, seat, self._chance, HORIZON, self._character)
+        began = perf_counter()
+        while self._goes_on(search.passes, perf_counter() - began):
+            search.run(1)
+            if in_haste and self._passes and search.lead() > self._passes - search.passes:
+                break
+        return search
+
+    def _goes_on(self, passes: int, spent: float) -> bool:
+        """One more pass, if it will be over in time."""
         if self._passes and passes >= self._passes:
             return False
-        return not self._seconds or perf_counter() < end
+        return not self._seconds or passes == 0 or spent + spent / passes <= self._seconds

@@ -10,8 +10,9 @@ from cyclopts import App, CycloptsError
 
 import ironstone
 import ironstone.core.engine
+from ironstone.cli.files import fresh_name
 from ironstone.cli.usage import FAILED, INTERRUPTED, WRONG_ARGUMENTS, UsageError
-from ironstone.core.errors import IronstoneError, OptionError, UnknownGame
+from ironstone.core.errors import BotFailure, IronstoneError, OptionError, UnknownGame
 
 EXAMPLES = """Examples:
   ironstone games
@@ -66,6 +67,8 @@ def run(arguments: Sequence[str]) -> int:
         # Somebody read only the first lines; without this Python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
+    except BotFailure as failure:
+        return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
     except (IronstoneError, OSError) as error:
         return _complain(str(error), FAILED)
     except BrokenExecutor:
@@ -78,6 +81,16 @@ def run(arguments: Sequence[str]) -> int:
 def _complain(problem: str, code: int) -> int:
     print(f"ironstone: {' '.join(problem.split())}", file=sys.stderr)
     return code
+
+
+def _left_behind(failure: BotFailure) -> str:
+    """The game in which a bot failed goes into a file, with which anybody can see it fail again."""
+    path = fresh_name("failed")
+    try:
+        path.write_text(failure.record, encoding="utf-8", newline="\n")
+    except OSError as error:
+        return f"cannot write {path}: {error.strerror}"
+    return f"see it again with: ironstone play --load {path}"
 
 
 def _in_our_style(message: str) -> str:

@@ -1,6 +1,7 @@
 """Everything that can go wrong, as one tree.
 
 IronstoneError
+├── BotFailure        a bot crashed, or answered with something the rules refuse
 ├── IllegalAction     a seat answered with something the rules refuse
 ├── ComponentError    a component file says something that cannot be
 ├── OptionError       a table was asked for with options or seats that do not exist
@@ -13,6 +14,18 @@ Each message says what was wrong, where, and what would have been right.
 
 class IronstoneError(Exception):
     """The root: catch this to catch every error that is somebody else's mistake, not ours."""
+
+
+class BotFailure(IronstoneError):
+    """A bot could not answer; the message names game, seed and step, and the record leads up to it."""
+
+    def __init__(self, message: str, record: str) -> None:
+        super().__init__(message, record)  # both, or it could not travel from one process to another
+        self.message = message
+        self.record = record
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class IllegalAction(IronstoneError):

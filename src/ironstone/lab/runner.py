@@ -48,20 +48,24 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     """Play one game of a plan to its end."""
     seed = plan.seed_of_game(index)
     seated = plan.seating(index)
-    players = [bots.make(name, bots.seed_of(f"{seed}/{seat}"), game) for seat, name in enumerate(seated)]
-    redeals = from_seed(f"{seed}/redeals")
     table = game.start(plan.players, plan.options, from_seed(seed))
     moves: list[tuple[int, int]] = []
     seconds = [0.0] * plan.players
+    spent = 0.0  # by the seat that moved last, since another one moved
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        known = game.redeal(table, seat, redeals)
+        spent = spent if moves and moves[-1][0] == seat else 0.0
         before = time.perf_counter()
-        action = players[seat].choose(game, known, seat)
-        seconds[seat] += time.perf_counter() - before
+        try:
+            action = bots.answer(game, table, seat, seated[seat], len(moves), spent)
+            decision = submit(table, decision, seat, action)
+        except Exception as error:
+            record = _record(game, plan, index, moves)
+            raise bots.failure(game.key, f"seed {seed!r}", len(moves), seat, seated[seat], record, error) from error
         moves.append((seat, action))
-        decision = submit(table, decision, seat, action)
+        spent += time.perf_counter() - before
+        seconds[seat] += time.perf_counter() - before
     standing = game.standing(table)
     rounds = game.view(table, SPECTATOR).get("round")
     return Row(

@@ -1,15 +1,16 @@
 """Match: a game between people and bots, from the deal or from a record."""
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from ironstone import bots
-from ironstone.core.chance import Chance, from_seed
+from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
 from ironstone.core.game import Game, T
 from ironstone.core.history import History
-from ironstone.core.record import Record
+from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant
 from ironstone.play.retelling import begin_again, moves_again
 
@@ -29,6 +30,8 @@ class Match(Generic[T]):
         self.history = history
         self.participants = list(participants)
         self.names = [participant.name for participant in participants]
+        self._thinker = -1  # the bot that moved last, and the seconds it has thought since another seat moved
+        self._spent = 0.0
 
     @classmethod
     def deal(
@@ -80,7 +83,7 @@ class Match(Generic[T]):
         for seat in self._asked():
             name = self.participants[seat].bot
             if name:
-                self.history.submit(seat, self.answer_of(name, seat))
+                self._let_answer(seat, name)
                 return True
         return False
 
@@ -90,10 +93,14 @@ class Match(Generic[T]):
             pass
 
     def answer_of(self, bot: str, seat: int) -> int:
-        """What a bot would answer now for a seat that is asked."""
-        seed = f"{self.table.chance.key.hex()}/{seat}/{len(self.history.moves)}"
-        copy = self.game.redeal(self.table, seat, from_seed(f"{seed}/redeal"))
-        return bots.make(bot, bots.seed_of(seed), self.game).choose(self.game, copy, seat)
+        """What a bot would answer now for a seat that is asked. Several decisions of one turn share its time."""
+        if seat != self._thinker or not self._moved_last(seat):
+            self._thinker, self._spent = seat, 0.0
+        before = time.perf_counter()
+        try:
+            return bots.answer(self.game, self.table, seat, bot, len(self.history.moves), self._spent)
+        finally:
+            self._spent += time.perf_counter() - before
 
     def why_not_undo(self, seat: int) -> str:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
@@ -120,6 +127,19 @@ class Match(Generic[T]):
 
     def _asked(self) -> list[int]:
         return [] if self.decision is None else self.decision.seats
+
+    def _let_answer(self, seat: int, name: str) -> None:
+        """A bot moves, or fails and leaves the record of the game up to there."""
+        step = len(self.history.moves)
+        try:
+            self.history.submit(seat, self.answer_of(name, seat))
+        except Exception as error:
+            seed = f"key {self.table.chance.key.hex()}"
+            raise bots.failure(self.game.key, seed, step, seat, name, write_record(self.record()), error) from error
+
+    def _moved_last(self, seat: int) -> bool:
+        moves = self.history.moves
+        return bool(moves) and moves[-1][0] == seat
 
     def _first_to_undo(self, history: History[T], seat: int) -> int:
         """The bot whose move stands in the way of this seat's; the seat itself if no bot's does.

@@ -4,25 +4,27 @@ from typing import Final
 
 from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.pieces import NONE
 from ironstone.games.gempire.planning import PLANNING
-from ironstone.games.gempire.promises import promise
-from ironstone.games.gempire.prospects import PLAIN, Taste, worth
+from ironstone.games.gempire.promises import gain_of_card, promise
+from ironstone.games.gempire.prospects import PLAIN, WON_CARD, Taste, worth
 from ironstone.games.gempire.setup import STARTING_RESOURCES
 
-WIN: Final = 1000.0
+WIN: Final = 40.0  # more than anything that can still be hoped for, and not so much that nothing else counts
 RIVAL: Final = 0.3
 TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1.0, 1.5)]  # as in texts.CHARACTERS
 
 
 def heuristic(table: Table, seat: int, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the strongest rival's; a finished game is won or lost."""
-    if table.winners:
-        return WIN / len(table.winners) if seat in table.winners else -WIN
-    best = -WIN
+    best = -1000.0
     for rival in table.players:
         if rival.seat != seat:
             best = max(best, worth(table, rival, PLAIN))
-    return own_worth(table, seat, taste) - RIVAL * best
+    value = own_worth(table, seat, taste) - RIVAL * best
+    if table.winners:
+        value += WIN / len(table.winners) if seat in table.winners else -WIN
+    return value
 
 
 def own_worth(table: Table, seat: int, taste: Taste) -> float:
@@ -31,7 +33,7 @@ def own_worth(table: Table, seat: int, taste: Taste) -> float:
     table.log = None  # what is only imagined is told to nobody
     step = table.agenda[-1].step if table.agenda else None
     if table.working:
-        value = worth(table, imagine_rest(table, table.working[seat]), taste)
+        value = resolving_worth(table, imagine_rest(table, table.working[seat]), taste)
     elif table.drafts and step is PLANNING:
         value = promise(table, table.players[seat], table.drafts[seat], taste)
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
@@ -39,6 +41,18 @@ def own_worth(table: Table, seat: int, taste: Taste) -> float:
     else:
         value = worth(table, table.players[seat], taste)
     table.log = listening
+    return value
+
+
+def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
+    """In Resolve: cards that are won or in hand count for what they will bring in their best place."""
+    now = worth(table, player, taste)
+    value = now
+    for number in player.won:
+        if number != NONE:
+            value += gain_of_card(table, player, now, number, taste) - WON_CARD
+    if player.card_in_hand != NONE:
+        value += gain_of_card(table, player, now, player.card_in_hand, taste, player.face_in_hand)
     return value
 
 

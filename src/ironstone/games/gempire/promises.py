@@ -203,13 +203,15 @@ def chance_to_beat(table: Table, player: Player, rival: Player, bid: int, least:
     return chance
 
 
-def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste) -> float:
-    """What the card adds where it is worth most; a card without a place is a blueprint at best."""
+def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste, colour: int = NONE) -> float:
+    """What the card adds where it is worth most, on one side or any; without a place it is a blueprint at best."""
     card = table.components.cards[number]
     best_value = -1000.0
     best_face: Face | None = None
     best_action = NONE
     for face in card.faces:
+        if colour not in (NONE, face.colour):
+            continue
         for action in positions(table, player, face.colour):
             value = value_there(table, player, face, action)
             if value > best_value:
