@@ -232,3 +232,15 @@ def test_nobody_has_a_question_where_no_seat_is(seat: int) -> None:
 
     with evening.refused("bad_seat"):
         evening.room.check_base(seat, 99)
+
+
+@in_both
+def test_when_a_room_last_changed_does_not_tell_of_a_plan_under_way(game: str) -> None:
+    evening = planning(game)
+    noticed, changed = evening.room.noticed_at, evening.room.changed_at
+
+    begin_a_plan(evening, 0)
+
+    assert evening.room.noticed_at == noticed
+    finish_a_plan(evening, 0)
+    assert evening.room.noticed_at == evening.room.changed_at > changed

@@ -174,7 +174,7 @@ async def test_spectators_see_what_is_public_and_say_nothing(server: Running) ->
 
         await answer(player)
 
-        await first.until(lambda update: update.version > 2)
+        await first.until(lambda update: len(first.told) == len(player.told))
         assert first.said == []
         assert first.told == player.told
 

@@ -55,6 +55,7 @@ def fold(entries: Iterable[Entry]) -> Room:
 def _take(room: Room, entry: Entry) -> None:
     before = room.decision
     deed = entry.deed
+    public_before = room.public_changes
     if isinstance(deed, Said):
         company.say(room, deed, entry)
     elif isinstance(deed, (Moved, TakenBack)):
@@ -65,6 +66,8 @@ def _take(room: Room, entry: Entry) -> None:
     else:
         _carry_out(room, deed, entry)
         room.public_changes += 1
+    if room.public_changes > public_before:
+        room.noticed_at = entry.at
     room.entries += 1
     room.changed_at = entry.at
     _note_questions(room, before, entry)

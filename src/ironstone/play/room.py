@@ -33,6 +33,7 @@ class Room:
         self.host = host
         self.opened_at = at
         self.changed_at = at
+        self.noticed_at = at  # the last change that everybody may know of: no talk, no step of a secret plan
         self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, "a title")
         self.status: Status = "open"
         self.seats = [Seat.planned(plan, self.game) for plan in opened.seats]

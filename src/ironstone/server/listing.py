@@ -35,7 +35,8 @@ def _line(listing: Listing, person: str) -> wire.TableLine:
         names=[seat.name for seat in seats],
         free=room.seats_free,
         waiting_for_me=any(seat.waiting for seat in mine),
-        waiting_for=[seat.name for seat in seats if seat.waiting],
+        # Spectators may be behind time, so a list must not be ahead of what they see.
+        waiting_for=[seat.name for seat in seats if seat.waiting] if mine else [],
         my_place=min(places, default=None),
         changed_at=room.changed_at,
         deadline=room.deadline,

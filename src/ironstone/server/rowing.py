@@ -38,7 +38,7 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         host=room.host,
         title=room.title,
         created_at=room.opened_at,
-        changed_at=room.changed_at,
+        changed_at=room.noticed_at,
         deadline=room.clocks.next_deadline(),
         bots_due=room.bot_to_move() >= 0,
         seats_free=len([seat for seat in room.seats if seat.free]),
