@@ -2,6 +2,8 @@
 
 import asyncio
 import os
+import sys
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -30,8 +32,18 @@ Database = Annotated[
     str | None, Parameter(help="sqlite:///file or postgresql://user:password@host/name; else a file in --data.")
 ]
 Origin = Annotated[str, Parameter(help="How browsers reach the server, if not by its own address.", show_default=False)]
+Proxies = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        name="--proxy",
+        help="A proxy, or a network of proxies, to believe where requests come from; else only on this machine.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
 Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
 Data = Annotated[Path | None, Parameter(help="Where files are kept; else ~/.local/share/ironstone.", negative="")]
+Open = Annotated[bool, Parameter(name="--open", help="Also open the browser there, if there is one.", negative="")]
 
 
 @command.default
@@ -41,8 +53,10 @@ def run(
     port: Port = 8000,
     database: Database = None,
     origin: Origin = "",
+    proxy: Proxies = None,
     workers: Workers = 1,
     data: Data = None,
+    open_browser: Open = False,
 ) -> int:
     """Let people and bots play in the browser."""
     if not 1 <= workers <= 64:
@@ -53,13 +67,17 @@ def run(
         host=host,
         port=port,
         origin=read_origin(origin),
+        trusted_proxies=proxy or Settings.trusted_proxies,
         workers=workers,
         crashes=directory / "crashes",
     )
     check(settings)
     with listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))
-        print(f"Ironstone is at {settings.origin or _address(host, listener.getsockname()[1])}", flush=True)
+        address = settings.origin or _address(host, listener.getsockname()[1])
+        print(f"Ironstone is at {address}", flush=True)
+        if open_browser and _has_screen():  # who comes before all is ready waits a moment
+            webbrowser.open(address)
         serve(settings, listener)
     return 0
 
@@ -89,6 +107,12 @@ async def _check_database(url: str) -> None:
     """Say what is wrong with the database before anything listens, and bring it to this version."""
     storage = await Storage.open(url)
     await storage.close()
+
+
+def _has_screen() -> bool:
+    """Without one, a browser of text might start and take over this terminal."""
+    on_unix = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return on_unix or sys.platform in ("darwin", "win32")
 
 
 def _address(host: str, port: int) -> str:
