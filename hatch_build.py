@@ -11,6 +11,7 @@ The work is done in a temporary directory: a shared object beside the sources wo
 client would be shipped for a new one. Where there is no Node.js, it comes as a Python package.
 """
 
+import hashlib
 import os
 import shlex
 import shutil
@@ -129,15 +130,27 @@ def find_npm() -> str | None:
 
 def build_client(web: Path, out: Path) -> None:
     """Build the browser's client with the packages that web/package-lock.json pins."""
+    run_npm(web, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
+
+
+def run_npm(web: Path, *command: str) -> None:
+    """Run npm in this directory, with exactly the packages that its lock pins."""
     npm = find_npm()
     if npm is None:
         raise ClientError(f"no Node.js {NODE_LEAST} or newer found; it can be had with: pip install '{NODE_PACKAGE}'")
-    path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    env = {**os.environ, "PATH": path}
-    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build", "--", "--outDir", str(out), "--emptyOutDir"]):
-        done = subprocess.run([npm, *command], cwd=web, env=env, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            raise ClientError(f"npm {command[0]} failed:\n{done.stdout}{done.stderr}")
+    pinned = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    installed = web / "node_modules" / ".pinned"
+    if not installed.exists() or installed.read_text() != pinned:
+        _run(npm, web, "ci", "--no-audit", "--no-fund")
+        installed.write_text(pinned)
+    _run(npm, web, *command)
+
+
+def _run(npm: str, web: Path, *command: str) -> None:
+    env = {**os.environ, "PATH": os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])}
+    done = subprocess.run([npm, *command], cwd=web, env=env, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise ClientError(f"npm {' '.join(command[:2])} failed:\n{done.stdout}{done.stderr}")
 
 
 def has_compiler() -> bool:

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
+import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 const PREFIX = "virtual:icons/";
@@ -15,13 +16,19 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
+/** Whole numbers do: the box is 512 wide, and no icon is shown larger than a third of that. */
+function drawn(body: string): string {
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`, { floatPrecision: 0, multipass: true });
+  return data.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(' fill="currentColor"', "");
+}
+
 export function icons(): Plugin {
   const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as IconSet;
 
   function drawing(name: string): string {
     const found = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
     if (!found) throw new Error(`icons.toml: no icon named ${JSON.stringify(name)}`);
-    return found.body.replaceAll(' fill="currentColor"', "");
+    return drawn(found.body);
   }
 
   function moduleOf(game: string): string {

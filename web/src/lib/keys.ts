@@ -28,7 +28,11 @@ export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
 }
 
 function handled(event: KeyboardEvent, keys: TableKeys): boolean {
-  if (/^[1-9]$/.test(event.key)) return done(keys.digit(Number(event.key)));
+  if (/^[1-9]$/.test(event.key)) {
+    // Who chooses by number confirms with Enter, which must not press the piece that had the focus before.
+    if (presses(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    return done(keys.digit(Number(event.key)));
+  }
   switch (event.key) {
     case "Enter":
       return presses(document.activeElement) ? false : done(keys.confirm());

@@ -53,7 +53,7 @@ const NOTHING: Had = { version: 0, told: 0, cuts: 0, said: 0 };
 const PASSING = new Set(["silent", "too_fast", "unavailable"]);
 const QUESTIONS = new Set(["why", "preview"]);
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 8_000;
 const SILENCE_MS = 50_000;
 
 export class Line {

@@ -97,7 +97,14 @@ export class TableStore {
       options,
     );
     this.#line.connect();
+    window.addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
   }
+
+  /** The network or the reader is back: no need to wait for the next try. */
+  readonly #wake = (): void => {
+    if (this.line === "offline" && !document.hidden) this.#line.connect();
+  };
 
   asked: Asked | null = $derived.by(() => this.chooser.asked);
   seats: SeatState[] = $derived(this.room?.seats ?? []);
@@ -138,6 +145,8 @@ export class TableStore {
   }
 
   close(): void {
+    window.removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
     this.#line.close();
   }
 
