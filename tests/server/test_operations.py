@@ -1,0 +1,55 @@
+"""What the page for those who run a server says about limits and metrics is so."""
+
+from pathlib import Path
+
+from prometheus_client.parser import text_string_to_metric_families
+
+from ironstone.server.metrics import Metrics
+from ironstone.server.settings import HOUR, MINUTE, Limit, Settings
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The table whose first column has this heading."""
+    lines = PAGE.split(f"| {heading} |", 1)[1].splitlines()[2:]
+    table = [line for line in lines[: lines.index("")] if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+
+
+def in_words(limit: Limit) -> str:
+    often = {HOUR: "an hour", MINUTE: "a minute"}.get(limit.seconds, f"in {limit.seconds:.0f} seconds")
+    return f"{limit.count} {often}"
+
+
+def test_the_limits_are_those_of_the_settings() -> None:
+    limits = Settings("")
+
+    assert [row[1] for row in rows("What")] == [
+        in_words(limits.tables),
+        in_words(limits.names),
+        in_words(limits.tokens),
+        in_words(limits.messages),
+        in_words(limits.watcher_messages),
+        in_words(limits.sayings),
+        in_words(limits.replays),
+        str(limits.sockets_a_person),
+        str(limits.sockets_an_address),
+        str(limits.spectators_a_room),
+        f"{limits.frame_bytes // 1024} KiB",
+        f"{limits.body_bytes // 1024} KiB",
+        f"{limits.hello_seconds:.0f} seconds",
+        f"{limits.send_seconds:.0f} seconds",
+        f"{limits.room_idle_ms // 60_000} minutes",
+    ]
+
+
+def test_the_metrics_are_those_of_the_server() -> None:
+    metrics = Metrics()
+    metrics.watch_rooms(lambda: 0.0)
+    families = text_string_to_metric_families(metrics.text().decode())
+    named = {f"{family.name}_total" if family.type == "counter" else family.name for family in families}
+    counted = {name for name in named if not name.endswith("_created")}
+
+    assert {row[0].strip("`") for row in rows("Metric")} == counted
