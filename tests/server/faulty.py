@@ -69,5 +69,5 @@ def _serve_with(connection: "Connection[Reply, Job]", hard: Callable[[int], Bot]
     serve(connection)
 
 
-def _maker(make: Callable[[int], Bot]) -> Callable[[int, str, int], Bot]:
-    return lambda seed, argument, character: make(seed)
+def _maker(make: Callable[[int], Bot]) -> Callable[[int, str, int, float], Bot]:
+    return lambda seed, argument, character, spent: make(seed)
