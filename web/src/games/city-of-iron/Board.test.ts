@@ -1,0 +1,94 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { Chooser } from "../../lib/chooser.svelte.ts";
+import type { Option } from "../../lib/wire.ts";
+import { positionOf, positions, type Position } from "./fixtures/index.ts";
+import Stand from "./fixtures/Stand.svelte";
+
+let shown: Record<string, unknown> | null = null;
+
+function show(position: Position, props: Record<string, unknown> = {}): Chooser {
+  const oracle = { preview: () => Promise.resolve(null), why: () => Promise.resolve([]), act: () => Promise.resolve() };
+  const chooser = new Chooser(oracle);
+  chooser.ask(props.watching ? null : position.asked);
+  shown = mount(Stand, { target: document.body, props: { position, chooser, ...props } });
+  flushSync();
+  return chooser;
+}
+
+async function hide(): Promise<void> {
+  if (shown) await unmount(shown);
+  shown = null;
+}
+
+afterEach(hide);
+
+const legal = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-piece="legal"]')];
+const asking = Object.entries(positions).filter(([, each]) => each.asked);
+
+/** The ids of all options that some piece on the board leads to. */
+function reached(chooser: Chooser): Set<number> {
+  const ids = new Set<number>();
+  for (const piece of legal()) {
+    chooser.cancel();
+    piece.click();
+    flushSync();
+    chooser.candidates.forEach((option) => ids.add(option.id));
+  }
+  return ids;
+}
+
+/** Actions without arguments are keys of the action bar; all others need a piece. */
+const needed = (options: readonly Option[]): number[] => options.filter(({ args }) => Object.keys(args).length > 0).map(({ id }) => id);
+const missing = (position: Position, found: Set<number>): number[] => needed(position.asked?.options ?? []).filter((id) => !found.has(id));
+
+describe("every legal action can be reached from a piece on the board", () => {
+  it.each(asking)("%s", (_, position) => {
+    const chooser = show(position);
+
+    const found = reached(chooser);
+
+    expect(missing(position, found)).toEqual([]);
+  });
+});
+
+describe("on a phone the question is answered in one of the tabs", () => {
+  it.each(asking)("%s", async (_, position) => {
+    const found = new Set<number>();
+
+    for (const tab of ["goods", "track", "towns", "nation"]) {
+      reached(show(position, { tab })).forEach((id) => found.add(id));
+      await hide();
+    }
+
+    expect(missing(position, found)).toEqual([]);
+  });
+});
+
+it("every piece has a name", () => {
+  show(positionOf("turn-4"));
+
+  const names = [...document.querySelectorAll("[data-piece]")].map((piece) => piece.getAttribute("aria-label"));
+
+  expect(names.length).toBeGreaterThan(25);
+  expect(names.every((name) => name && name.length > 3)).toBe(true);
+});
+
+it("the goods board shows what a chosen building would change", () => {
+  const position = positionOf("turn-4");
+  const chooser = show(position);
+
+  void chooser.pressOption(position.asked!.options.find(({ verb }) => verb === "attack")!);
+  flushSync();
+
+  expect(document.querySelectorAll(".ci-ledger .is-changed").length).toBeGreaterThan(0);
+});
+
+it("a watcher has nothing to press and sees no hand", () => {
+  const position = positionOf("turn-4");
+
+  show({ ...position, view: { ...position.view, own: null } }, { watching: true });
+
+  expect(legal()).toEqual([]);
+  expect(document.querySelectorAll(".ci-use")).toHaveLength(0);
+});

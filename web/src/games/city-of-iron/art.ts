@@ -1,0 +1,26 @@
+/** Which drawing stands for which piece. */
+
+import icons from "virtual:icons/city-of-iron";
+import { at, type Card, type Catalogue } from "./view.ts";
+
+const LANDS = ["plains", "mountain", "water", "desert", "jungle", "sky"];
+const GROUNDS = ["art-hills", "art-peaks", "art-sea", "art-dunes", "art-hills", "art-sky"];
+const key = (id: string): string => id.replaceAll("-", "_");
+
+export const sign = icons.sign ?? {};
+export const goodIcon = (catalogue: Catalogue, good: number): string | undefined => icons.good?.[key(at(catalogue.goods, good).id)];
+export const landIcon = (kind: number): string | undefined => icons.land_type?.[LANDS[kind] ?? ""];
+export const nationIcon = (id: string): string | undefined => icons.nation?.[id];
+export const buildingIcon = (name: string): string | undefined => icons.building?.[name];
+export const cardIcon = (card: Card): string | undefined => icons.card?.[key(card.id)];
+
+/** The ground behind a building: its land, else the town. */
+export const groundOf = (land: number): string => GROUNDS[land] ?? "art-town";
+
+/** The ground behind a card: where it goes. */
+export function groundOfCard({ vehicle, distance, work }: Card): string {
+  if (vehicle === "airship") return "art-sky";
+  if (vehicle === "ship") return "art-sea";
+  if (distance > 0) return "art-peaks";
+  return work > 1 ? "art-works" : "art-town";
+}

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { Chooser } from "../../lib/chooser.svelte.ts";
+import type { Asked } from "../../lib/wire.ts";
+import { Autopilot } from "./autopilot.ts";
+
+let version = 0;
+
+const question = (verb: string, cards: number[]): Asked => ({
+  seat: 0,
+  secret: false,
+  prompt: verb,
+  base: (version += 1),
+  options: cards.map((card) => ({ id: card + (verb === "pay" ? 100 : 200), verb, args: { card }, text: "" })),
+});
+
+/** A table that asks one question after another. */
+function table(questions: Asked[]): { chooser: Chooser; acted: number[] } {
+  const acted: number[] = [];
+  const act = (action: number): Promise<void> => {
+    acted.push(action);
+    chooser.ask(questions.shift() ?? null);
+    return Promise.resolve();
+  };
+  const chooser = new Chooser({ preview: () => Promise.resolve(null), why: () => Promise.resolve([]), act });
+  chooser.ask(questions.shift() ?? null);
+  return { chooser, acted };
+}
+
+async function settle(pilot: Autopilot): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    await pilot.go();
+  }
+}
+
+it("pays and discards as proposed", async () => {
+  const { chooser, acted } = table([question("pay", [1, 2, 3]), question("pay", [2, 3]), question("place", [1, 2])]);
+  const pilot = new Autopilot(chooser);
+
+  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }, { verb: "place", card: 2 }]);
+  await settle(pilot);
+
+  expect(acted).toEqual([101, 102, 202]);
+});
+
+it("stops where the next step is not offered", async () => {
+  const { chooser, acted } = table([question("pay", [1, 2]), question("pay", [3])]);
+  const pilot = new Autopilot(chooser);
+
+  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }, { verb: "place", card: 2 }]);
+  await settle(pilot);
+
+  expect(acted).toEqual([101]);
+});
+
+it("answers no question twice", async () => {
+  const { chooser, acted } = table([question("pay", [1, 2])]);
+  const pilot = new Autopilot(chooser);
+
+  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }]);
+  await Promise.all([pilot.go(), pilot.go()]);
+  await settle(pilot);
+
+  expect(acted).toEqual([101]);
+});

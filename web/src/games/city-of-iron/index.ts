@@ -1,0 +1,78 @@
+/** City of Iron in the browser. */
+
+import icons from "virtual:icons/city-of-iron";
+import { gameClient, type Named } from "../contract.ts";
+import { sign } from "./art.ts";
+import Board from "./Board.svelte";
+import "./board.css";
+import Effects from "./Effects.svelte";
+import "./pieces.css";
+import Player from "./Player.svelte";
+import { scores } from "./scores.ts";
+import "./small.css";
+import Status from "./Status.svelte";
+import Track from "./Track.svelte";
+import { about, phases, railOrder, roundInWords } from "./turns.ts";
+import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
+
+const card = icons.card ?? {};
+
+export default gameClient<TableView, Catalogue>({
+  Board,
+  Track,
+  Player,
+  Status,
+  Effects,
+  verbs: {
+    build: verb("Build", card.engineer, ["card", "cards"]),
+    "build-stored": verb("Build stored", card.machinist, ["card", "cards"], "Build"),
+    store: verb("Store", icons.building?.Marketplace, ["card", "cards"]),
+    draw: verb("Draw", card.scholar, ["pile", "piles"]),
+    tax: verb("Tax", card.tax_collector),
+    "buy-science": verb("Science", sign.science, undefined, "Buy Science"),
+    play: verb("Card", card.mayor, ["card", "cards"], "Play it"),
+    attack: verb("Attack", sign.attack, ["town", "towns"]),
+    move: verb("Move", card.merchant, ["building", "buildings"]),
+    nation: verb("Nation", sign.citizen, ["nation", "nations"], "Lead it"),
+    place: verb("Place", card.cartographer, ["card", "cards"], "Put it next"),
+    bid: verb("Bid", sign.coin, ["space", "spaces"]),
+    "keep-bid": verb("Keep your bid"),
+    city: verb("City", icons.building?.["Guild Hall"], ["city", "cities"], "Choose this city"),
+    destroy: verb("Destroy", card.sharp_shooter, ["building", "buildings"]),
+    pay: verb("Pay", sign.work, ["card", "cards"], "Pay with it"),
+    land: verb("Land", card.explorer, ["land", "lands"], "Settle it"),
+    token: verb("Token", sign.work, ["token", "tokens"], "Use it"),
+    player: verb("Player", card.spy, ["player", "players"], "Take coins"),
+    recover: verb("Take back", card.magician, ["card", "cards"]),
+    good: verb("Good", icons.good?.machine_parts, ["good", "goods"], "Name it"),
+    buy: verb("Buy", sign.coin, ["card", "cards"], "Into the envelope"),
+    "buy-done": verb("Seal"),
+  },
+  tabs: [
+    { id: "goods", label: "Goods" },
+    { id: "track", label: "Track" },
+    { id: "towns", label: "Towns" },
+    { id: "nation", label: "Nation" },
+  ],
+  order: railOrder,
+  about,
+  round: roundInWords,
+  phases,
+  points: (table, seat) => playerOf(table, seat).vp,
+  names,
+  scores,
+});
+
+function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
+  return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+}
+
+function names(catalogue: Catalogue): Named[] {
+  const buildings = new Map(catalogue.buildings.map(({ name, rule }) => [name, rule]));
+  return [
+    ...[...buildings].map(([name, rule]) => ({ name, is: `building:${name}`, rule })),
+    ...catalogue.towns.map(({ name, rule }, town) => ({ name, is: `town:${town}`, rule })),
+    ...catalogue.cards.map(({ name, rule }, each) => ({ name, is: `card:${each}`, rule })),
+    ...catalogue.lands.map(({ rule }, place) => ({ name: cityName(catalogue, place), is: `city:${place}`, rule })),
+  ];
+}

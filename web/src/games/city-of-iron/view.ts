@@ -1,0 +1,51 @@
+/** What the server tells of a City of Iron table, and what is printed on its pieces. */
+
+import type { Option, Told, Views } from "../../lib/wire.ts";
+
+export type TableView = Views["CityOfIronTableView"];
+export type Catalogue = Views["CityOfIronCatalogue"];
+export type GoodView = TableView["goods"][number];
+export type PlayerView = TableView["players"][number];
+export type CityView = PlayerView["cities"][number];
+export type TownView = TableView["towns"][number];
+export type Card = Catalogue["cards"][number];
+export type Building = Catalogue["buildings"][number];
+export type Town = Catalogue["towns"][number];
+export type Land = Catalogue["lands"][number];
+export type { Option, Told };
+
+export const CITIZEN = 0;
+export const MILITARY = 1;
+export const DECKS = ["citizen", "military"] as const;
+export const VEHICLES = ["none", "ship", "airship"] as const;
+export const NONE = -1;
+
+/** The entry that the rules guarantee to be there: views and catalogue use the same numbers. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`there is no entry ${index} among ${list.length}`);
+  return found;
+}
+
+export const cardOf = (catalogue: Catalogue, card: number): Card => at(catalogue.cards, card);
+export const buildingOf = (catalogue: Catalogue, building: number): Building => at(catalogue.buildings, building);
+export const townOf = (catalogue: Catalogue, town: number): Town => at(catalogue.towns, town);
+export const landOf = (catalogue: Catalogue, land: number): Land => at(catalogue.lands, land);
+export const playerOf = (table: TableView, seat: number): PlayerView => at(table.players, seat);
+export const deckOf = (card: Card): number => DECKS.indexOf(card.deck as (typeof DECKS)[number]);
+
+/** Cities from the number of lands on are towns that hold buildings. */
+export function cityName(catalogue: Catalogue, place: number): string {
+  const lands = catalogue.lands.length;
+  return place < lands ? landOf(catalogue, place).name : townOf(catalogue, at(catalogue.holders, place - lands)).name;
+}
+
+export const landWord = (catalogue: Catalogue, kind: number): string => at(catalogue.land_types, kind).toLowerCase();
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** CI-GAM-3: what this round's end will pay; the last one pays nothing. */
+export const incomeOf = (table: TableView, seat: number): number => (table.last_round ? 0 : payday(playerOf(table, seat)));
+
+/** What a round's end pays: the income track, the majorities, and the coins printed on cards. */
+export const payday = (player: PlayerView): number => player.income + player.majority_coins + player.printed_coins;
