@@ -1,4 +1,4 @@
-"""Clients for tests: people over HTTP, and sockets that keep what they are told and come back when they are cut off."""
+"""Clients for tests: sockets that keep what they are told, and come back when they are cut off."""
 
 import asyncio
 import itertools
@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
-import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
@@ -19,77 +18,6 @@ RETRY_SECONDS = 0.05
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 
 OUTGOING: msgspec.json.Decoder[wire.Outgoing] = msgspec.json.Decoder(wire.Outgoing)
-
-
-class Person:
-    """Somebody with a device that the server knows. Everybody comes from an address of their own."""
-
-    _addresses = itertools.count(1)
-
-    def __init__(self, servers: Sequence[str]) -> None:
-        number = next(self._addresses)
-        self.servers = list(servers)
-        self.address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
-        self.token = ""
-        self.id = ""
-
-    @classmethod
-    async def come(cls, servers: Sequence[str] | str, name: str) -> Self:
-        """Somebody new."""
-        person = cls([servers] if isinstance(servers, str) else servers)
-        async with person.http() as http:
-            answer = await http.post("/api/me", json={"name": name})
-            answer.raise_for_status()
-            person.token = answer.cookies["ironstone"]
-            person.id = answer.json()["id"]
-        return person
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """What a request of this person carries."""
-        known = {"authorization": f"Bearer {self.token}"} if self.token else {}
-        return {"x-forwarded-for": self.address, **known}
-
-    def http(self) -> httpx.AsyncClient:
-        """A client for requests. Nothing is encrypted here, and loading certificates would take longer than asking."""
-        return httpx.AsyncClient(base_url=self.servers[0], headers=self.headers, timeout=SECONDS, verify=False)
-
-    async def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
-        """One request, whatever comes of it."""
-        content = None if body is None else msgspec.json.encode(body)
-        async with self.http() as http:
-            return await http.request(
-                method, f"/api{path}", content=content, headers={"content-type": "application/json"}
-            )
-
-    async def post(self, path: str, body: object = None) -> httpx.Response:
-        """One request that must succeed."""
-        return (await self.ask("POST", path, {} if body is None else body)).raise_for_status()
-
-    async def set_up(self, wish: wire.NewTable) -> wire.TableMade:
-        """A new table."""
-        return msgspec.json.decode((await self.post("/tables", wish)).content, type=wire.TableMade)
-
-    def at(self, table: str, seat: int | None = None) -> "Client":
-        """This person at a table."""
-        return Client(self.servers, table, self.headers, seat)
-
-
-async def gather(
-    servers: Sequence[str] | str, game: str, names: Sequence[str], bots: int = 0
-) -> tuple[str, list[Person]]:
-    """A table of these people, and so many bots, that anybody may watch; the game has started."""
-    people = [await Person.come(servers, name) for name in names]
-    wishes = [
-        wire.SeatWish("me"),
-        *[wire.SeatWish("open")] * (len(names) - 1),
-        *[wire.SeatWish("bot", bot="easy")] * bots,
-    ]
-    made = await people[0].set_up(wire.NewTable(game, wishes, public=True))
-    for seat, person in enumerate(people[1:], 1):
-        await person.post(f"/tables/{made.id}/seats/{seat}/take")
-    await people[0].post(f"/tables/{made.id}/start")
-    return made.id, people
 
 
 class Client:

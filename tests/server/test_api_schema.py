@@ -14,8 +14,8 @@ from ironstone.server import wire
 from ironstone.server.app import create_app
 from ironstone.server.describing import whole
 from ironstone.server.settings import Settings
-from tests.server.clients import gather
 from tests.server.folded import NAMES
+from tests.server.guests import gather
 from tests.server.serving import Running
 
 OPEN = wire.SeatWish("open")

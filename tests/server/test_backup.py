@@ -10,8 +10,9 @@ from ironstone.play import folding
 from ironstone.server import wire
 from ironstone.server.rowing import entry_of
 from ironstone.server.storage import EntryRow, Storage
-from tests.server.clients import Person, gather, is_asked
+from tests.server.clients import is_asked
 from tests.server.folded import NAMES
+from tests.server.guests import Person, gather
 from tests.server.players import answers
 from tests.server.services import Postgres
 from tests.server.serving import Running, generous, running

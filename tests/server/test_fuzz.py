@@ -12,8 +12,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ironstone.server import wire
-from tests.server.clients import Client, Person, gather
+from tests.server.clients import Client
 from tests.server.folded import NAMES
+from tests.server.guests import Person, gather
 from tests.server.serving import Running
 
 pytestmark = pytest.mark.anyio

@@ -13,8 +13,9 @@ from ironstone.server import wire
 from ironstone.server.bulletins import Bulletin, tell
 from ironstone.server.rowing import entry_of
 from ironstone.server.storage import Storage
-from tests.server.clients import Client, Person, gather, is_over
+from tests.server.clients import Client, is_over
 from tests.server.folded import GAMES, NAMES
+from tests.server.guests import Person, gather
 from tests.server.players import answers
 from tests.server.serving import Running
 

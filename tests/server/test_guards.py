@@ -3,7 +3,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from tests.server.clients import Person
+from tests.server.guests import Person
 from tests.server.serving import Running
 
 pytestmark = pytest.mark.anyio

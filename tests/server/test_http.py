@@ -11,7 +11,7 @@ from msgspec import json
 from ironstone.core.record import read_record
 from ironstone.server import wire
 from ironstone.server.settings import Limit
-from tests.server.clients import Person
+from tests.server.guests import Person
 from tests.server.serving import Running, generous, running, sqlite_in
 
 pytestmark = pytest.mark.anyio

@@ -12,8 +12,9 @@ from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.rowing import entry_of
 from ironstone.server.storage import Storage
-from tests.server.clients import Client, Person, gather, has_come_to
+from tests.server.clients import Client, has_come_to
 from tests.server.folded import NAMES
+from tests.server.guests import Person, gather
 from tests.server.serving import Running
 
 pytestmark = pytest.mark.anyio

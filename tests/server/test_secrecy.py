@@ -23,7 +23,8 @@ from tests.server.folded import GAMES, NAMES, after, deal, move, move_by_lot, pe
 
 PRESENCE = Presence(["kevin", "tiffany"], 2)
 LOOKS_A_STEP = 2  # so often each kind of step is looked at closely in a game
-MOST_TRIES = 5
+LEGAL_TRIES = 15
+ANY_TRIES = 5
 FAR = 1_000_000  # draws that no game comes to
 LATER_MS = 60_000
 
@@ -76,8 +77,8 @@ def attempts(room: Room, seat: int, person: str, lots: Tosser) -> dict[str, byte
 def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
     """Some actions that the seat may do, if any, and some of any kind."""
     options = [] if room.decision is None else room.decision.options_of(seat)
-    legal = [options[lots.below(len(options))] for _ in range(MOST_TRIES if options else 0)]
-    return list(dict.fromkeys([*legal, *(lots.below(room.game.space.size) for _ in range(MOST_TRIES))]))
+    legal = [options[lots.below(len(options))] for _ in range(LEGAL_TRIES if options else 0)]
+    return list(dict.fromkeys([*legal, *(lots.below(room.game.space.size) for _ in range(ANY_TRIES))]))
 
 
 def ask_why(room: Room, seat: int, verb: str, args: dict[str, int]) -> Callable[[], object]:

@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from ironstone.server import wire
 from ironstone.server.house import House
 from ironstone.server.settings import Limit
-from tests.server.clients import LOST, Client, Person, gather, is_asked
+from tests.server.clients import LOST, Client, is_asked
+from tests.server.guests import Person, gather
 from tests.server.serving import Running, generous, running, sqlite_in
 
 pytestmark = pytest.mark.anyio

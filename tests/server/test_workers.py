@@ -9,7 +9,8 @@ import pytest
 
 from ironstone.server import wire
 from tests.cli.command import started
-from tests.server.clients import LOST, Client, Person, gather
+from tests.server.clients import LOST, Client
+from tests.server.guests import Person, gather
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 

@@ -17,8 +17,9 @@ from ironstone.server import wire
 from ironstone.server.bulletins import Bulletin, tell
 from ironstone.server.rowing import entry_of, room_row, seat_rows
 from ironstone.server.storage import EntryRow, Storage
-from tests.server.clients import Client, Person, gather, has_come_to
+from tests.server.clients import Client, has_come_to
 from tests.server.folded import GAMES, NAMES
+from tests.server.guests import Person, gather
 from tests.server.killable import Killable, killables
 from tests.server.players import answers
 
@@ -195,6 +196,13 @@ async def torture(database: str, kills: int, processes: int, log: Path, bots: bo
     """Kill so many servers, and say what became of the tables. The servers' own complaints count too."""
     with killables(database, processes, int(bots), log) as servers:
         toll = await Torture(servers, kills, bots, seed).run(database)
-    complaints = [line for line in log.read_text().splitlines() if '"level": "error"' in line or "Traceback" in line]
-    assert not complaints, f"the servers complained: {complaints[:5]}"
+    complaints = found_in(log.read_text())
+    assert not complaints, f"the servers complained: {complaints[0]}"
     return toll
+
+
+def found_in(log: str) -> list[str]:
+    """What servers complained of, but for bots whose server was killed while it started them."""
+    errors = [line for line in log.splitlines() if '"level": "error"' in line]
+    tracebacks = log.split("Traceback (most recent call last):")[1:]
+    return errors + [traceback for traceback in tracebacks if "spawn_main" not in traceback]

@@ -17,7 +17,8 @@
  * element: other players' areas. Buttons must not nest: where a card and spots on it are both targets, lay the card's
  * Piece as a cover (`class="cover"`) behind the spots.
  *
- * `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
+ * `name` is what a screen reader says; where the piece shows words, either the name contains them or `spoken` leaves it
+ * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
  * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
  *
  * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`

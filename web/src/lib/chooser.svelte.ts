@@ -49,6 +49,8 @@ export class Chooser {
 
   #selection: Selection = $state.raw(NOTHING);
   #asking = 0;
+  /** An answer is out: what is asked next is another question, even in the same words. */
+  #answered = false;
 
   constructor(private readonly oracle: Oracle) {}
 
@@ -71,8 +73,9 @@ export class Chooser {
 
   /** A new question, or none. A question that has not changed keeps what was picked. */
   ask(asked: Asked | null): void {
-    const same = asked !== null && this.asked !== null && sameQuestion(asked, this.asked);
+    const same = asked !== null && this.asked !== null && !this.#answered && sameQuestion(asked, this.asked);
     this.asked = asked;
+    this.#answered = false;
     if (!same) this.cancel();
   }
 
@@ -123,6 +126,7 @@ export class Chooser {
     const option = this.chosen;
     if (option === null || this.busy) return;
     this.busy = true;
+    this.#answered = true;
     try {
       await this.oracle.act(option.id);
     } finally {
@@ -136,10 +140,17 @@ export class Chooser {
   }
 
   #isSelected(verbs: readonly string[] | null, args: Args): boolean {
-    if (this.untouched || Object.keys(args).length === 0) return false;
+    if (this.untouched) return false;
+    if (Object.keys(args).length === 0) return this.#isWhole(verbs);
     if (!this.candidates.some((option) => matches(option, verbs, args))) return false;
     const picked = this.chosen?.args ?? this.#selection.args;
     return Object.entries(args).every(([name, value]) => picked[name] === value);
+  }
+
+  /** A piece that names no argument is selected if the action needs none. */
+  #isWhole(verbs: readonly string[] | null): boolean {
+    const chosen = this.chosen;
+    return chosen !== null && verbs?.includes(chosen.verb) === true && Object.keys(chosen.args).length === 0;
   }
 
   /** Is it what the action being put together still wants, or another choice for what it has? */

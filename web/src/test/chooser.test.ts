@@ -142,6 +142,16 @@ describe("narrowing", () => {
 });
 
 describe("acting", () => {
+  test("what is asked after an answer is a new question, even in the same words", async () => {
+    const { chooser } = chooserAsked(EXPLORE);
+    await chooser.press({ ref: "camp:0", verb: "produce" });
+    await chooser.confirm();
+
+    chooser.ask({ ...EXPLORE });
+
+    expect(chooser.untouched).toBe(true);
+  });
+
   test("the second click on a piece does it, after its preview", async () => {
     const { chooser, calls } = chooserAsked(EXPLORE);
     const piece = { ref: "camp:0", verb: "produce" };
@@ -152,6 +162,18 @@ describe("acting", () => {
 
     await chooser.press(piece);
     expect(calls.act).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  test("the second click does it also where the action needs no argument", async () => {
+    const { chooser, calls } = chooserAsked(asked(option(1, "pay"), option(2, "leave")));
+    const star = { ref: "", verb: "pay" };
+
+    await chooser.press(star);
+    expect(chooser.stateOf(star)).toBe("selected");
+    expect(chooser.stateOf({ ref: "", verb: "leave" })).toBe("open");
+    await chooser.press(star);
+
+    expect(calls.act).toHaveBeenCalledExactlyOnceWith(1);
   });
 
   test("who wants to act at once does so on the first click", async () => {

@@ -17,6 +17,8 @@ R = TypeVar("R")
 class Database(Protocol):
     """What storage needs of SQLite and of PostgreSQL."""
 
+    shared: bool  # whether other processes may write to it too
+
     @property
     def bus(self) -> Bus:
         """Who is told of new entries."""

@@ -22,6 +22,7 @@ class PostgresDatabase:
     """A database of PostgreSQL that any number of processes share."""
 
     def __init__(self, url: URL) -> None:
+        self.shared = True
         self.name = url.set(query={}).render_as_string(hide_password=True)
         url = _for_asyncpg(url)
         settings = {"application_name": "ironstone"}

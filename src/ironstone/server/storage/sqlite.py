@@ -39,6 +39,7 @@ class SqliteDatabase:
     def __init__(self, url: URL) -> None:
         if not url.database or url.database == ":memory:" or url.query:
             raise StorageError(f"expected a file as in sqlite:///ironstone.db, found {str(url)!r}")
+        self.shared = False
         self.path = Path(url.database)
         self.bus = MemoryBus()
         self.writing = Writer(_writing_engine(url.set(drivername="sqlite+pysqlite")))

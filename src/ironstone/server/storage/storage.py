@@ -27,6 +27,11 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to the same database."""
+        return self.database.shared
+
     @classmethod
     async def open(cls, url: str) -> "Storage":
         """Connect to sqlite:///file or postgresql://user:password@host/name, and bring it to this version."""

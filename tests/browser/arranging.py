@@ -1,0 +1,87 @@
+"""Tables as tests need them, set up behind the browser's back."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import httpx
+
+RECORDS = Path(__file__).parent.parent / "records"
+GAME = "gembound/greedy-4-2"
+MIDDLE = 90  # moves of that game: mines are dug, artisans are claimed, tokens lie about
+
+
+class Guest:
+    """Somebody whom the server knows, without a browser."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        answer = httpx.post(f"{url}/api/me", json={"name": name}, verify=False)
+        answer.raise_for_status()
+        self.name = name
+        self.token = answer.cookies["ironstone"]
+
+    def post(self, path: str, body: object) -> dict[str, object]:
+        """Ask for something; what comes back."""
+        header = {"authorization": f"Bearer {self.token}"}
+        answer = httpx.post(self._url + path, json=body, headers=header, verify=False, timeout=60)
+        answer.raise_for_status()
+        said = answer.json() if answer.content else {}
+        assert isinstance(said, dict), f"{path} answers with an object"
+        return said
+
+    def open_record(
+        self, name: str, step: int | None = None, seats: Sequence[dict[str, str]] = ()
+    ) -> dict[str, object]:
+        """A recorded game: to look at, or to play on from one of its moves."""
+        text = (RECORDS / f"{name}.ironstone").read_text(encoding="utf-8")
+        return self.post("/api/records", {"text": text, "step": step, "seats": list(seats)})
+
+
+def finished_game(guest: Guest, name: str = GAME) -> str:
+    """The table of a game that is over."""
+    return str(guest.open_record(name)["id"])
+
+
+def my_turn(guest: Guest, name: str = GAME, step: int = MIDDLE) -> str:
+    """A table in the middle of a game, where it is the guest's turn."""
+    seats = [_bot(seat) for seat in range(_count(name))]
+    seats[_mover(name, step)] = {"kind": "me", "name": guest.name}
+    return str(guest.open_record(name, step, seats)["id"])
+
+
+def not_my_turn(guest: Guest, other: Guest, name: str = GAME, step: int = MIDDLE) -> str:
+    """A table in the middle of a game, where the guest waits for somebody else."""
+    seats = [_bot(seat) for seat in range(_count(name))]
+    mover = _mover(name, step)
+    seats[mover] = {"kind": "invite"}
+    seats[mover - 1] = {"kind": "me", "name": guest.name}
+    made = guest.open_record(name, step, seats)
+    invites = made["invites"]
+    assert isinstance(invites, dict), "a table with an invitation has its token"
+    other.post(f"/api/tables/{made['id']}/seats/{mover}/take", {"invite": invites[str(mover)]})
+    guest.post(f"/api/tables/{made['id']}/start", {})
+    return str(made["id"])
+
+
+def gathering(guest: Guest) -> str:
+    """A table that waits for a guest."""
+    seats = [{"kind": "me", "name": guest.name}, {"kind": "invite"}, {"kind": "open"}, _bot(3)]
+    return str(guest.post("/api/tables", {"game": "gembound", "title": "Friday", "seats": seats})["id"])
+
+
+def _bot(seat: int) -> dict[str, str]:
+    return {"kind": "bot", "name": ["Bo", "Ana", "Nick", "Ida", "Tom"][seat], "bot": "easy"}
+
+
+def _count(name: str) -> int:
+    return sum(line.startswith("[Seat") and not line.startswith("[Seats") for line in _lines(name))
+
+
+def _mover(name: str, step: int) -> int:
+    """The seat that moved next in the record."""
+    moves = [line for line in _lines(name) if line and not line.startswith("[")]
+    return int(moves[step].partition(":")[0]) - 1
+
+
+def _lines(name: str) -> list[str]:
+    return (RECORDS / f"{name}.ironstone").read_text(encoding="utf-8").splitlines()

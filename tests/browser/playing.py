@@ -1,0 +1,120 @@
+"""Playing whatever is asked, as hands do it: by mouse or finger, or by keys. Nothing here knows a rule."""
+
+import random
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page
+
+LEGAL = ".is-legal:visible"
+KEYS = ".actions button:visible"
+CHOICES = ".choices button:visible"
+CONFIRM = ".bar__confirm .button--primary:visible, .dock__go .button--primary:visible"
+OVER = ".result"
+ASKED_OR_OVER = ".actions button, .result"
+ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+MOST_TOUCHES = 30  # more than that for one move means that something does not answer
+
+# The question that was answered is gone: there is another one, or none, or the result.
+SETTLED = """() => {
+  const button = document.querySelector(".bar__confirm .button--primary, .dock__go .button--primary");
+  if (button === null || document.querySelector(".actions") === null) return true;
+  return button.disabled && button.textContent.includes("Choose first");
+}"""
+
+
+@dataclass
+class Played:
+    """What a player did so far."""
+
+    moves: int = 0
+    pieces: int = 0
+    keys: int = 0
+    choices: int = 0
+
+
+def is_over(page: Page) -> bool:
+    """Whether the result is shown."""
+    return page.locator(OVER).count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    """Whether this page is asked for a move now."""
+    return page.locator(KEYS).count() > 0
+
+
+def wait_for_question(page: Page) -> bool:
+    """Wait until this page is asked, or the game is over; whether it is asked."""
+    page.locator(ASKED_OR_OVER).first.wait_for()
+    return not is_over(page)
+
+
+def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool = False) -> None:
+    """Touch what glows until one action is left, then confirm it."""
+    for _ in range(MOST_TOUCHES):
+        if _is_ready(page):
+            _touch(page.locator(CONFIRM), finger)
+            page.wait_for_function(SETTLED)
+            played.moves += 1
+            return
+        _touch(_next_to_touch(page, lots, played), finger)
+    raise AssertionError(f"nothing that was touched led to a move: {played}")
+
+
+def _next_to_touch(page: Page, lots: random.Random, played: Played) -> Locator:
+    choices, legal = page.locator(CHOICES), page.locator(LEGAL)
+    if choices.count() > 0:
+        played.choices += 1
+        return _any(choices, lots)
+    if legal.count() > 0:
+        played.pieces += 1
+        return _any(legal, lots)
+    played.keys += 1
+    return _any(page.locator(KEYS), lots)
+
+
+def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
+    """Go to a piece with b and the arrows and press it, or take what has a number; then Enter."""
+    for _ in range(MOST_TOUCHES):
+        if _is_ready(page):
+            page.keyboard.press("Enter")
+            page.wait_for_function(SETTLED)
+            played.moves += 1
+            return
+        if page.locator(CHOICES).count() > 0:
+            played.choices += 1
+            page.keyboard.press(_digit(page.locator(CHOICES), lots))
+        elif page.locator(LEGAL).count() > 0 and lots.random() < 0.5:
+            played.pieces += 1
+            _press_a_piece(page, lots)
+        else:
+            played.keys += 1
+            page.keyboard.press(_digit(page.locator(KEYS), lots))
+    raise AssertionError(f"no key led to a move: {played}")
+
+
+def _press_a_piece(page: Page, lots: random.Random) -> None:
+    page.keyboard.press("b")
+    for _ in range(lots.randrange(4)):
+        page.keyboard.press(lots.choice(ARROWS))
+    page.keyboard.press("Enter" if page.locator(f"{LEGAL}:focus").count() == 1 else "Escape")
+
+
+def _digit(found: Locator, lots: random.Random) -> str:
+    return str(1 + lots.randrange(min(9, found.count())))
+
+
+def _is_ready(page: Page) -> bool:
+    """Whether one action is left, and the button offers it."""
+    confirm = page.locator(CONFIRM)
+    return confirm.count() == 1 and confirm.is_enabled()
+
+
+def _any(found: Locator, lots: random.Random) -> Locator:
+    return found.nth(lots.randrange(found.count()))
+
+
+def _touch(element: Locator, finger: bool) -> None:
+    if finger:
+        element.tap()
+    else:
+        element.click()

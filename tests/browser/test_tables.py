@@ -1,0 +1,175 @@
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.arranging import Guest, finished_game, my_turn
+from tests.browser.cable import cable_to
+from tests.browser.playing import Played, is_asked, move_by_hand, wait_for_question
+from tests.browser.visitor import Visit, Visitor
+from tests.server.serving import Running
+
+
+def told(page: Page) -> list[str]:
+    """The log as it stands there, newest first."""
+    return page.locator(".log li").all_inner_texts()
+
+
+def keep_seats(page: Page, count: int, of: int = 4) -> None:
+    for number in range(of, count, -1):
+        page.get_by_role("button", name=f"Remove seat {number}").click()
+
+
+def invite(host: Visitor, guest: Visitor, name: str) -> None:
+    """The host sends the link that the page gives, and the guest opens it and sits down."""
+    host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.page.get_by_role("button", name="Copy a link").click()
+    expect(host.page.get_by_text("The link is copied")).to_be_visible()
+    link = str(host.page.evaluate("navigator.clipboard.readText()"))
+    guest.go(link.removeprefix(host.url))
+    guest.page.get_by_role("textbox").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+
+
+def play_together(pages: list[Page], lots: random.Random, moves: int) -> None:
+    """Whoever is asked moves; the others look on."""
+    played = Played()
+    while played.moves < moves:
+        asked = [page for page in pages if is_asked(page)]
+        if asked:
+            move_by_hand(asked[0], lots, played)
+        else:
+            pages[0].wait_for_timeout(50)
+
+
+def expect_same_log(pages: list[Page]) -> None:
+    expect(pages[1].locator(".log li")).to_have_count(len(told(pages[0])))
+    assert told(pages[0]) == told(pages[1])
+
+
+def test_two_browsers_play_at_one_table_through_a_reload_and_a_cut(visit: Visit, server: Running) -> None:
+    lots = random.Random(4)
+    with cable_to(server.url) as cable:
+        host, guest = visit(), visit(url=cable.url)
+        pages = [host.page, guest.page]
+        host.go("/new?game=gembound")
+        keep_seats(host.page, 2)
+        host.page.get_by_role("group", name="Who sits on seat 2").get_by_text("Invite").click()
+        host.page.get_by_role("button", name="Create table").click()
+        invite(host, guest, "Tiffany")
+        host.page.get_by_role("button", name="Start the game").click()
+
+        play_together(pages, lots, 6)
+        expect_same_log(pages)
+
+        guest.page.reload()
+        play_together(pages, lots, 6)
+        expect_same_log(pages)
+
+        with guest.forgiving():
+            cable.cut()
+            expect(guest.page.get_by_role("heading", name="Connection lost")).to_be_visible()
+            cable.mend()
+            expect(guest.page.get_by_role("heading", name="Connection lost")).to_be_hidden()
+        play_together(pages, lots, 6)
+        expect_same_log(pages)
+
+
+def test_a_device_goes_round_without_a_curtain_where_nothing_is_secret(visit: Visit) -> None:
+    visitor, lots = visit(), random.Random(5)
+    visitor.go("/new?game=gembound&seats=here")
+    keep_seats(visitor.page, 2)
+    visitor.page.get_by_role("button", name="Create table").click()
+
+    turns = set()
+    for _ in range(6):
+        wait_for_question(visitor.page)
+        turns.add(visitor.page.locator(".bar__prompt strong").inner_text())
+        move_by_hand(visitor.page, lots, Played())
+
+    assert len(turns) == 2, turns
+
+
+def test_a_curtain_hides_secret_plans_from_the_next_player(visit: Visit) -> None:
+    visitor, lots = visit(), random.Random(6)
+    curtain = visitor.page.get_by_role("dialog")
+    visitor.go("/new?game=gempire&seats=here")
+    keep_seats(visitor.page, 3)
+    visitor.page.get_by_role("button", name="Create table").click()
+
+    called: list[str] = []
+    while len(called) < 3:
+        visitor.page.locator(".actions button, [role=dialog]").first.wait_for()
+        if curtain.count() == 0:
+            move_by_hand(visitor.page, lots, Played())
+        else:
+            expect(visitor.page.locator(".ground")).to_have_attribute("inert", "")
+            called.append(curtain.get_by_role("heading").inner_text())
+            curtain.get_by_role("button", name="show my table").click()
+            curtain.wait_for(state="detached")
+
+    assert {"Pass it to Player 2", "Pass it to Player 3"} <= set(called), called
+
+
+def test_a_refused_click_explains_itself_and_names_the_rule(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin)}")
+    wait_for_question(visitor.page)
+
+    refused = visitor.page.locator("button[data-piece=none]:visible")
+    assert refused.count() > 0, "something on the table cannot be used now"
+    for at in range(min(5, refused.count())):
+        refused.nth(at).click()
+        said = visitor.page.locator(".preview")
+        expect(said.locator("h2.bad")).to_be_visible()
+        expect(said.locator("small").first).to_contain_text("GB-")
+        visitor.page.keyboard.press("Escape")
+    refused.first.click()
+    visitor.page.get_by_role("button", name="Rule r").click()
+
+    expect(visitor.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_finished_game_is_replayed_move_by_move_through_any_eyes(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{finished_game(kevin)}")
+    visitor.page.get_by_role("button", name="Replay").click()
+    step = visitor.page.locator(".moved strong")
+    expect(step).to_have_text("Move 0")
+
+    visitor.page.keyboard.press(".")
+    expect(step).to_have_text("Move 1")
+    visitor.page.keyboard.press(".")
+    expect(step).to_have_text("Move 2")
+    visitor.page.keyboard.press(",")
+    expect(step).to_have_text("Move 1")
+    visitor.page.get_by_role("slider").fill("40")
+    expect(step).to_have_text("Move 40")
+    visitor.page.get_by_role("button", name="See it as Tiffany").click()
+    expect(visitor.page.get_by_role("button", name="See it as Tiffany")).to_have_attribute("aria-pressed", "true")
+
+    expect(visitor.page.locator(".board [data-piece]").first).to_be_visible()
+
+
+def test_the_keys_of_the_frame_do_what_their_list_says(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
+    visitor.go(f"/table/{my_turn(kevin)}")
+    wait_for_question(page)
+
+    page.keyboard.press("r")
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("l")
+    expect(page.locator(".log")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator(".drawer")).to_be_hidden()
+    page.keyboard.press("b")
+    expect(page.locator("[data-piece=legal]:focus")).to_have_count(1)
+    page.keyboard.press("m")
+    expect(page.locator("[data-area=mine] [data-piece]:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()

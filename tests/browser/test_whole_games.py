@@ -1,0 +1,49 @@
+import random
+
+import pytest
+
+from tests.browser.playing import Played, is_over, move_by_hand, move_by_keys, wait_for_question
+from tests.browser.visitor import PHONE, Visit, Visitor
+
+pytestmark = pytest.mark.slow
+
+
+def play_now(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.page.get_by_text("Gentle").click()
+    visitor.page.locator("[data-game=gembound]").get_by_role("button", name="Play now").click()
+
+
+def test_a_whole_game_of_gembound_is_played_by_mouse(visit: Visit) -> None:
+    visitor, lots, played = visit(), random.Random(1), Played()
+    play_now(visitor)
+
+    while wait_for_question(visitor.page):
+        move_by_hand(visitor.page, lots, played)
+
+    assert is_over(visitor.page)
+    assert played.pieces > played.moves / 2, played
+
+
+def test_a_whole_game_of_gembound_is_played_by_keyboard(visit: Visit) -> None:
+    visitor, lots, played = visit(), random.Random(2), Played()
+    visitor.go("/new?game=gembound")
+    visitor.page.keyboard.press("Enter")
+
+    while wait_for_question(visitor.page):
+        move_by_keys(visitor.page, lots, played)
+
+    assert is_over(visitor.page)
+    assert played.pieces, played
+    assert played.keys, played
+
+
+def test_a_whole_game_of_gembound_is_played_on_a_phone(visit: Visit) -> None:
+    visitor, lots, played = visit(PHONE), random.Random(3), Played()
+    play_now(visitor)
+
+    while wait_for_question(visitor.page):
+        move_by_hand(visitor.page, lots, played, finger=True)
+
+    assert is_over(visitor.page)
+    assert played.pieces, played

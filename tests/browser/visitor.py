@@ -1,0 +1,112 @@
+"""Visitors: people at browsers of their own. Whatever goes wrong in there is noted, and fails the test."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
+
+from tests.browser.arranging import Guest
+from tests.server.serving import Running
+
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE_MS = 30_000  # for a busy machine; nothing waits longer than it has to
+UNKNOWN = "/api/me"  # answers 401 to somebody new, and the browser writes that down as an error
+
+
+class Visitor:
+    """Somebody who looks at the server through one page."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.complaints: list[str] = []
+        self._forgiving = False
+        page.on("pageerror", lambda error: self._note(f"error in the page: {error}"))
+        page.on("console", self._heard)
+        page.on("request", self._requested)
+        page.on("requestfailed", lambda request: self._note(f"failed: {request.url} {request.failure}"))
+        page.on("response", self._answered)
+
+    def go(self, path: str) -> None:
+        """Open an address of the client, and wait until all of it is there."""
+        self.open(path)
+        self.page.wait_for_load_state("networkidle")
+
+    def open(self, path: str) -> None:
+        """Open an address of the client; the test itself waits for what it needs."""
+        self.page.goto(self.url + path)
+
+    @contextmanager
+    def forgiving(self) -> Iterator[None]:
+        """While the test itself breaks something, errors are no surprise."""
+        self._forgiving = True
+        yield
+        self._forgiving = False
+
+    def _note(self, complaint: str) -> None:
+        if not self._forgiving:
+            self.complaints.append(complaint)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        known = urlsplit(message.location["url"]).path == UNKNOWN and "401" in message.text
+        if message.type in ("error", "warning") and not known:
+            self._note(f"console: {message.text} ({message.location['url']})")
+
+    def _requested(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob") and address.netloc != urlsplit(self.url).netloc:
+            self._note(f"asked another host: {request.url}")
+
+    def _answered(self, response: Response) -> None:
+        new_here = response.status == 401 and urlsplit(response.url).path == UNKNOWN
+        if response.status >= 400 and not new_here:
+            self._note(f"{response.status} for {response.url}")
+
+
+class Visit(Protocol):
+    """Lets somebody come."""
+
+    def __call__(self, size: ViewportSize = DESK, guest: Guest | None = None, url: str = "") -> Visitor: ...
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.fixture
+def visit(
+    chromium: Browser, server: Running, client: None, screenshots: Path, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
+    """Let somebody come: on a desk or a phone, as a guest the server knows or as nobody."""
+    visitors: list[Visitor] = []
+
+    def come(
+        size: ViewportSize = DESK,
+        guest: Guest | None = None,
+        url: str = "",
+    ) -> Visitor:
+        phone = size["width"] < 900
+        context = chromium.new_context(
+            viewport=size,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        visitor = Visitor(context.new_page(), url or server.url)
+        if guest is not None:
+            context.add_cookies([{"name": "ironstone", "value": guest.token, "url": visitor.url}])
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    for number, visitor in enumerate(visitors):
+        if request.node.stash.get(FAILED, False):
+            visitor.page.screenshot(path=screenshots / f"failed-{request.node.name}-{number}.png")
+        visitor.page.context.close()
+    complaints = [complaint for visitor in visitors for complaint in visitor.complaints]
+    assert not complaints, "\n".join(complaints)

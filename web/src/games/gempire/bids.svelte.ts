@@ -1,0 +1,89 @@
+/** The bids in the open planning book: steppers write wishes, which become actions one slot after another. */
+
+import type { Chooser } from "../../lib/chooser.svelte.ts";
+import type { Option } from "../../lib/wire.ts";
+import { BID_VERBS, NONE, PLANS, SLOTS, type PlayerView } from "./view.ts";
+
+export class Bids {
+  wishes: (number | null)[] = $state([null, null, null]);
+  /** How much of the plan was written when we looked last: only a step forward carries wishes on. */
+  #written = 0;
+
+  constructor(private readonly chooser: Chooser) {}
+
+  get touched(): boolean {
+    return this.wishes.some((wish) => wish !== null);
+  }
+
+  /** A new round, or another player at this device. */
+  forget(): void {
+    this.wishes = [null, null, null];
+    this.#written = 0;
+  }
+
+  /** The slot that the server asks about; -1: none. */
+  get slot(): number {
+    return BID_VERBS.findIndex((verb) => this.chooser.options.some((option) => option.verb === verb));
+  }
+
+  get planning(): boolean {
+    return this.chooser.options.some((option) => option.verb === "plan" && option.args["action"] === PLANS.bid);
+  }
+
+  /** The bid to show: what is chosen for the slot, else what the stepper says. */
+  wish(slot: number): number {
+    const { chosen, untouched } = this.chooser;
+    if (chosen !== null && chosen.verb === BID_VERBS[slot] && !untouched) return chosen.args["production"] ?? 0;
+    return this.wishes[slot] ?? 0;
+  }
+
+  /** What a stepper may show: nothing, or from the minimum up to what the other bids leave. */
+  choices(slot: number, player: PlayerView): number[] {
+    if (slot === this.slot) return this.chooser.options.map((option) => option.args["production"] ?? 0);
+    const least = player.minimum_bids[slot] ?? NONE;
+    const others = SLOTS.reduce((total, _, other) => total + (other === slot ? 0 : this.wish(other)), 0);
+    const most = player.production - others;
+    const count = least === NONE ? 0 : Math.max(0, most - least + 1);
+    return [0, ...Array.from({ length: count }, (_, more) => least + more)];
+  }
+
+  next(slot: number, by: 1 | -1, player: PlayerView): number | null {
+    const choices = this.choices(slot, player);
+    const now = this.wish(slot);
+    const found = by > 0 ? choices.find((choice) => choice > now) : choices.findLast((choice) => choice < now);
+    return found ?? null;
+  }
+
+  step(slot: number, by: 1 | -1, player: PlayerView): void {
+    const amount = this.next(slot, by, player);
+    if (amount === null) return;
+    this.wishes[slot] = amount;
+    if (this.slot === slot) this.#pick(slot);
+    else if (this.planning) this.#planToBid();
+  }
+
+  /** After a step forward: write the next bid too, but stop at the one that seals the plan. */
+  async follow(written: number): Promise<void> {
+    const forward = written > this.#written;
+    this.#written = written;
+    const option = this.slot < 0 ? undefined : this.#wished(this.slot);
+    if (!forward || !this.touched || option === undefined) return;
+    await this.chooser.pressOption(option);
+    if (this.chooser.chosen?.id === option.id && this.chooser.preview?.sealing === false) await this.chooser.confirm();
+  }
+
+  #wished(slot: number): Option | undefined {
+    return this.chooser.options.find((option) => option.args["production"] === (this.wishes[slot] ?? 0));
+  }
+
+  #pick(slot: number): void {
+    const option = this.#wished(slot);
+    if (option !== undefined && (this.chooser.chosen?.id !== option.id || this.chooser.untouched)) void this.chooser.pressOption(option);
+  }
+
+  #planToBid(): void {
+    const { chosen, untouched } = this.chooser;
+    if (chosen !== null && chosen.verb === "plan" && chosen.args["action"] === PLANS.bid && !untouched) return;
+    void this.chooser.press({ ref: `action:${PLANS.bid}`, verb: "plan" });
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from "vitest";
+import { Chooser } from "../../lib/chooser.svelte.ts";
+import type { Asked, PreviewReply } from "../../lib/wire.ts";
+import { Bids } from "./bids.svelte.ts";
+import { positionOf } from "./fixtures/index.ts";
+import { playerOf, at } from "./view.ts";
+
+const { view, asked } = positionOf("bid-5");
+const player = playerOf(view, 0);
+const most = player.production;
+
+function open(question: Asked | null, sealing: boolean) {
+  const act = vi.fn(() => Promise.resolve());
+  const preview = () => Promise.resolve({ sealing } as PreviewReply);
+  const chooser = new Chooser({ preview, why: () => Promise.resolve([]), act });
+  chooser.ask(question);
+  return { chooser, act, bids: new Bids(chooser) };
+}
+
+describe("a stepper", () => {
+  it("goes from nothing to the minimum, and up to all production", () => {
+    const { bids } = open(asked, false);
+
+    expect(bids.choices(0, player)).toEqual([0, ...Array.from({ length: most - at(player.minimum_bids, 0) + 1 }, (_, more) => at(player.minimum_bids, 0) + more)]);
+  });
+
+  it("of a later slot counts what the others take", () => {
+    const { bids } = open(asked, false);
+    while (bids.next(0, 1, player) !== null) bids.step(0, 1, player);
+
+    expect(bids.wish(0)).toBe(most);
+    expect(bids.choices(1, player)).toEqual([0]);
+  });
+
+  it("chooses the bid that is asked", () => {
+    const { bids, chooser } = open(asked, false);
+
+    bids.step(0, 1, player);
+
+    expect(chooser.chosen?.args).toEqual({ production: player.minimum_bids[0] });
+  });
+});
+
+describe("after a step forward", () => {
+  it("the next wish is written too", async () => {
+    const { bids, act } = open(asked, false);
+    bids.wishes = [null, 1, null];
+
+    await bids.follow(1);
+
+    expect(act).toHaveBeenCalledWith(asked?.options.find(({ args }) => args["production"] === 0)?.id);
+  });
+
+  it("but nothing is sealed", async () => {
+    const { bids, act, chooser } = open(asked, true);
+    bids.wishes = [0, null, null];
+
+    await bids.follow(1);
+
+    expect(act).not.toHaveBeenCalled();
+    expect(chooser.chosen?.args).toEqual({ production: 0 });
+  });
+
+  it("nothing happens without a wish, or after a step back", async () => {
+    const { bids, act } = open(asked, false);
+
+    await bids.follow(2);
+    bids.wishes = [0, null, null];
+    await bids.follow(1);
+
+    expect(act).not.toHaveBeenCalled();
+  });
+});

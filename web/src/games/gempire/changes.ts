@@ -1,0 +1,77 @@
+/** What the chosen action changes, and what it risks. */
+
+import type { Option, SeatState } from "../../lib/wire.ts";
+import { bidIn, ties } from "./plans.ts";
+import { ATTRIBUTES, BID_VERBS, PLANS, SLOTS, at, demandOf, playerOf, sum, type Catalogue, type TableView } from "./view.ts";
+
+export interface Change {
+  what: string;
+  before: number;
+  after: number;
+  gems: number;
+}
+
+export interface Consequence {
+  tone: "gain" | "loss" | "plain";
+  text: string;
+}
+
+export function changesOf(table: TableView, after: TableView | null, me: number, option: Option): Change[] {
+  const planned = plannedChanges(table, me, option);
+  if (after === null || planned.length > 0) return planned;
+  const now = playerOf(table, me);
+  const then = playerOf(after, me);
+  const changes: Change[] = [
+    { what: "production", before: now.production, after: then.production, gems: 0 },
+    { what: "science", before: now.science, after: then.science, gems: 0 },
+    ...ATTRIBUTES.map((what, colour) => ({ what, before: now.attributes[colour] ?? 0, after: then.attributes[colour] ?? 0, gems: (then.gems[colour] ?? 0) - (now.gems[colour] ?? 0) })),
+    { what: "palace", before: now.palace, after: then.palace, gems: 0 },
+  ];
+  return changes.filter((change) => change.before !== change.after || change.gems > 0);
+}
+
+/** A plan changes nothing yet: what it will cost or bring if all goes well. */
+function plannedChanges(table: TableView, me: number, { verb, args }: Option): Change[] {
+  const player = playerOf(table, me);
+  const amount = args["production"] ?? 0;
+  const change = (what: string, before: number, after: number): Change => ({ what, before, after, gems: 0 });
+  const spending = (cost: number): Change[] => (cost > 0 ? [change("production", player.production, player.production - cost)] : []);
+  if (verb === "take") {
+    const production = Math.min(player.cap, player.production + amount);
+    return [change("production", player.production, production), change("science", player.science, player.science + player.collects - amount)].filter((each) => each.before !== each.after);
+  }
+  if (isBid(verb)) return spending(amount + sum(SLOTS.map((_, slot) => bidIn(table.own?.draft ?? [], slot) ?? 0)));
+  if (verb === "give") return spending(amount + 1);
+  return [];
+}
+
+const isBid = (verb: string): boolean => (BID_VERBS as readonly string[]).includes(verb);
+
+export function consequencesOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, option: Option, seats: readonly SeatState[]): Consequence[] {
+  const found = [...risksOf(table, me, option, seats)];
+  if (after === null) return found;
+  after.demands.forEach((demand, slot) => {
+    const was = at(at(table.progress, slot), me).met;
+    const will = at(at(after.progress, slot), me).met;
+    const { name } = demandOf(catalogue, demand);
+    if (will && !was) found.push({ tone: "gain", text: `${name} is met.` });
+    if (was && !will) found.push({ tone: "loss", text: `${name} is no longer met.` });
+  });
+  return found;
+}
+
+function risksOf(table: TableView, me: number, option: Option, seats: readonly SeatState[]): Consequence[] {
+  const player = playerOf(table, me);
+  const amount = option.args["production"] ?? 0;
+  if (isBid(option.verb) && amount > 0) return [{ tone: "plain", text: `If all win. ${sentence(ties(table, me, seats))}` }];
+  if (option.verb === "plan" && option.args["action"] === PLANS.bid) return [{ tone: "plain", text: sentence(ties(table, me, seats)) }];
+  if (option.verb === "take") {
+    const lost = player.production + amount - player.cap;
+    return lost > 0 ? [{ tone: "loss", text: `${lost} production is lost above your cap of ${player.cap}.` }] : [];
+  }
+  if (option.verb === "diamond-discard") return [{ tone: "loss", text: "The diamond is lost." }];
+  if (option.verb === "drop-won") return [{ tone: "loss", text: "The card goes, and nothing is paid back." }];
+  return [];
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,36 @@
+/** What a placement brings, one line per cause, in the order in which the rules pay. */
+
+import { attributeOf, cardOf, type BuildingView, type Catalogue, type PlayerView } from "./view.ts";
+import { explained } from "./worth.ts";
+
+export interface Gain {
+  key: string;
+  card: number;
+  name: string;
+  why: string;
+  colour: number;
+  points: number;
+}
+
+export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue): Gain[] {
+  const gains = then.rows.flatMap((row, number) =>
+    row.flatMap((building): Gain[] => {
+      const before = now.rows[number]?.find(({ column }) => column === building.column);
+      const points = building.value - (before?.value ?? 0);
+      const why = explained(catalogue, building, number);
+      const lines = points !== 0 || before === undefined ? [gain(building, catalogue, building.colour, points, why)] : [];
+      const other = building.other_value - (before?.other_value ?? 0);
+      return other > 0 ? [...lines, gain(building, catalogue, otherColour(building, catalogue), other, "its other half, by Iron")] : lines;
+    }),
+  );
+  const isNew = ({ card }: Gain): number => (now.rows.flat().some((building) => building.card === card) ? 1 : 0);
+  return gains.sort((one, other) => isNew(one) - isNew(other));
+}
+
+function gain(building: BuildingView, catalogue: Catalogue, colour: number, points: number, why: string): Gain {
+  return { key: `${building.card} ${colour}`, card: building.card, name: cardOf(catalogue, building.card).name, why: `${why}, ${attributeOf(colour)}`, colour, points };
+}
+
+function otherColour(building: BuildingView, catalogue: Catalogue): number {
+  return cardOf(catalogue, building.card).colours.find((colour) => colour !== building.colour) ?? building.colour;
+}
