@@ -19,7 +19,7 @@ from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import bulletins, records
 from ironstone.server.bulletins import Bulletin, Have, Presence
-from tests.server.folded import GAMES, NAMES, after, deal, move, move_by_lot, person_at, walk
+from tests.server.folded import GAMES, after, deal, move, move_by_lot, person_at, walk
 
 PRESENCE = Presence(["kevin", "tiffany"], 2)
 LOOKS_A_STEP = 2  # so often each kind of step is looked at closely in a game
@@ -217,7 +217,7 @@ def compare_those_that_look_alike(rooms: list[Room], viewer: int) -> None:
     """Rooms with the same view and story are the same in everything else that leaves the server."""
     found: dict[bytes, dict[str, bytes]] = {}
     for room in rooms:
-        story = [room.game.sentence(event, viewer, NAMES) for event in room.history.events]
+        story = [[event.kind.name, *event.seen_by(viewer)] for event in room.history.events]
         seen = msgspec.json.encode([room.game.view(room.dealt().table, viewer), story, room.asked()])
         sent = received(room, viewer, room.changed_at + LATER_MS)
         assert sent == found.setdefault(seen, sent)
