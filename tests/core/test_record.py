@@ -167,6 +167,9 @@ def test_a_record_written_and_read_leads_to_the_same_end(key: str, seats: int, s
         ('[Key "c2', '[Key "xy', "line 10: the key is up to 64 bytes in hexadecimal, not 'xy"),
         ('[Key "c2', '[Key "c', "line 10: the key is up to 64 bytes in hexadecimal, not 'c"),
         ('[Places "2 1"]', '[Places "2 1 3"]', "line 11: Places has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints "1 0 0"]', "line 11: Hints has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints ""]', "line 11: Hints are numbers, one for each seat"),
+        ('[Places "2 1"]', '[Hints "-1 0"]', "line 11: Hints are numbers, one for each seat"),
         ('[Places "2 1"]', '[Places "second first"]', "line 11: Places are numbers, one for each seat"),
         ('[Points "22 27"]', '[Points "22"]', "line 12: Points has 1 numbers for 2 seats"),
         ('[Points "22 27"]', '[Points "22 --27"]', "line 12: Points are numbers, one for each seat, not '22 --27'"),
@@ -334,3 +337,14 @@ def test_a_fingerprint_is_sixteen_digits_and_does_not_depend_on_who_listens() ->
 
     assert re.fullmatch("[0-9a-f]{16}", quiet)
     assert fingerprint(table) == quiet
+
+
+def test_hints_are_counted_in_a_tag_of_their_own() -> None:
+    record = read_record(TEXT)
+    record.hints = [0, 2]
+
+    text = write_record(record)
+
+    assert '[Hints "0 2"]' in text
+    assert read_record(text).hints == [0, 2]
+    assert read_record(TEXT).hints == []

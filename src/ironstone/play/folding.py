@@ -8,6 +8,7 @@ from ironstone.play import company, gathering, moving
 from ironstone.play.entries import (
     Deed,
     Entry,
+    Hinted,
     Moved,
     Opened,
     Rematched,
@@ -83,6 +84,8 @@ def _carry_out(room: Room, deed: Deed, entry: Entry) -> None:
             gathering.seat(room, deed, entry.person)
         case Started():
             gathering.start(room, deed, entry.person)
+        case Hinted():
+            company.note_hint(room, deed, entry.person)
         case Voted():
             company.vote(room, deed, entry)
         case Resigned():
@@ -111,6 +114,6 @@ def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
 
 def _voice(room: Room, entry: Entry) -> int:
     """The seat an entry speaks for."""
-    if isinstance(entry.deed, (Moved, TakenBack, Said, Resigned, Returned)):
+    if isinstance(entry.deed, (Moved, TakenBack, Said, Hinted, Resigned, Returned)):
         return entry.deed.seat
     return next(iter(room.seats_of(entry.person)), SPECTATOR)

@@ -32,6 +32,7 @@ class House:
     tables: Tables
     people: People
     metrics: Metrics
+    thinkers: Thinkers
     limiter: Limiter = field(default_factory=Limiter)
     crowd: Crowd = field(default_factory=Crowd)
 
@@ -74,10 +75,11 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         tables = Tables(storage, now_ms)
         metrics = Metrics()
         metrics.watch_rooms(tables.in_memory)
-        house = House(settings, storage, tables, People(storage, now_ms), metrics)
+        thinkers = CountedThinkers(settings, metrics)
+        house = House(settings, storage, tables, People(storage, now_ms), metrics, thinkers)
         await tables.listen()
         habits = Habits(pace_ms=settings.pace_ms)
-        keeper = Keeper(tables, storage, CountedThinkers(settings, metrics), settings, now_ms, habits=habits)
+        keeper = Keeper(tables, storage, thinkers, settings, now_ms, habits=habits)
         await keeper.start()
         try:
             yield house

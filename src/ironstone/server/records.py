@@ -74,7 +74,10 @@ def _is_finished(room: Room) -> bool:
 def _record(room: Room) -> Record:
     if not _is_finished(room):
         raise Refusal("not_over", "only when the game is over can it be looked at from all sides")
-    return room.dealt().record()
+    record = room.dealt().record()
+    advised = [seat for seat, _ in room.hinted]
+    record.hints = [advised.count(seat) for seat in range(len(room.seats))]
+    return record
 
 
 def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplayStep:

@@ -71,6 +71,14 @@ class Preview(Command, frozen=True):
     action: Number
 
 
+class Hint(Command, frozen=True):
+    """What would a bot do for me here? Everybody at the table will know that I asked."""
+
+    id: MessageId
+    seat: SeatNumber
+    base: Number
+
+
 class Say(Command, frozen=True):
     """Something for the others at the table."""
 
@@ -106,7 +114,7 @@ class Pong(Command, frozen=True):
     """I am still here."""
 
 
-Asking = Act | Undo | Reset | Why | Preview | Say | Vote | Resign | Back
+Asking = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
 Incoming = Hello | Asking | Pong
 
 # What the server says.
@@ -150,6 +158,13 @@ class UndoInfo(Struct, frozen=True):
     why: str
 
 
+class HintedInfo(Struct, frozen=True):
+    """Somebody got a hint, after so many events had been told."""
+
+    seat: int
+    told: int
+
+
 class RoomInfo(Struct, frozen=True):
     """A room as one viewer sees it, but for what lies on the table."""
 
@@ -165,6 +180,7 @@ class RoomInfo(Struct, frozen=True):
     watchable: bool
     watch_delay_ms: int
     hints: bool
+    hinted: list[HintedInfo]
     commitment: str
     key: str
     votes: list[VoteInfo]
@@ -271,6 +287,29 @@ class Previewed(Message, frozen=True, tag="preview"):
     revealing: bool
 
 
+class HintInfo(Struct, frozen=True):
+    """An action that a bot considers: how often it looked there, what the seat would have more of, and less.
+
+    `value` is what the bot expects for the seat, by its own measure; it compares the actions of one hint.
+    """
+
+    action: int
+    notation: str
+    text: str
+    visits: int
+    value: float
+    gains: list[str]
+    costs: list[str]
+
+
+class Advised(Message, frozen=True, tag="hint"):
+    """The answer to `hint`: the best actions, the first most. `base` is the question it is about."""
+
+    id: str
+    base: int
+    hints: list[HintInfo]
+
+
 class Ping(Message, frozen=True):
     """Are you there? This is what you should have."""
 
@@ -285,7 +324,7 @@ class Bye(Message, frozen=True):
     text: str
 
 
-Reply = Ack | Refused | Reasons | Previewed
+Reply = Ack | Refused | Reasons | Previewed | Advised
 Outgoing = Update | Reply | Ping | Bye
 
 
