@@ -21,7 +21,7 @@
  * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
  * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
  *
- * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
+ * Keys: the frame takes digits, Enter, Esc, u h l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
  *
  * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least

@@ -2,10 +2,11 @@
 
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";
+import { Adviser } from "./adviser.svelte.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-import type { Args, Asked, GameSheet, PreviewReply, Reason, RoomState, RuleText, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type { Args, Asked, GameSheet, Hints, PreviewReply, Reason, RoomState, RuleText, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
@@ -69,6 +70,7 @@ export class TableStore {
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   readonly chooser: Chooser;
+  readonly adviser = new Adviser(() => this.#advise());
 
   readonly #line: Line;
   /** What was asked last on this device was to be answered unseen. */
@@ -117,6 +119,8 @@ export class TableStore {
     this.asked === null ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null) : null,
   );
 
+  mayAskBot: boolean = $derived(this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true);
+
   /** The position to draw: the present one, or an earlier one that is looked at again. */
   shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
   shownTold: Told[] = $derived(this.lookingAt === null ? this.told : this.told.slice(0, this.#seen[this.lookingAt]?.told));
@@ -163,6 +167,7 @@ export class TableStore {
     }
   }
 
+  askBot = () => (this.mayAskBot ? this.adviser.advise(this.chooser.question) : Promise.resolve());
   undoLast = () => this.command({ do: "undo", seat: this.me });
   resetTurn = () => this.command({ do: "reset", seat: this.me });
   say = (text: string) => this.command({ do: "say", seat: this.me, text });
@@ -190,6 +195,7 @@ export class TableStore {
     if (update.asked !== null) this.#secret = update.asked.secret;
     this.sealed = waits && this.#secret && update.undo.may;
     this.chooser.ask(update.asked);
+    this.adviser.turnTo(this.chooser.question);
     if (this.kit === null) void this.#loadKit(update.room.game);
   }
 
@@ -206,6 +212,20 @@ export class TableStore {
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       this.gone = { code: error.code, text: error.text, rule: "" };
+    }
+  }
+
+  async #advise(): Promise<Hints | null> {
+    const asked = this.asked;
+    if (asked === null) return null;
+    this.notice = null;
+    try {
+      const reply = await this.#line.send({ do: "hint", seat: asked.seat, base: asked.base });
+      return reply.type === "hint" ? reply : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "closed") this.notice = { code: error.code, text: error.text, rule: "" };
+      return null;
     }
   }
 
