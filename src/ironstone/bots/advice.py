@@ -14,7 +14,7 @@ from ironstone.core.game import Count, Game, T
 BEST = 3  # actions that are named
 DEALS = 3  # of the unknown, over which gains are averaged
 GAINS = 3  # at most so many are named for each action,
-COSTS = 1  # and so many costs; what all actions have in common speaks for none
+COSTS = 1  # and so many costs that not all of them have
 AT_MOST = 12  # further answers until an action is done
 NOTICEABLE = 0.5  # less of something, on average, is not worth a word
 
@@ -62,10 +62,14 @@ def advise(game: Game[T], table: T, seat: int, seed: int, passes: int, seconds: 
     changes = [_changes(game, deals, seat, thought.action) for thought in thoughts]
     advice = []
     for index, thought in enumerate(thoughts):
-        own = sorted(_own(changes, index), key=lambda change: change.worth, reverse=True)
-        gains = [change.text for change in own if change.worth > 0][:GAINS]
-        costs = [change.text for change in reversed(own) if change.worth < 0][:COSTS]
-        advice.append(Advice(thought.action, thought.value, thought.visits, gains, costs))
+        noticed = [change for change in changes[index] if abs(change.amount) >= NOTICEABLE]
+        noticed.sort(key=lambda change: change.worth, reverse=True)
+        own = [change for change in noticed if not _is_shared(change, changes)]
+        gains = [change.text for change in own if change.worth > 0] or [
+            change.text for change in noticed if change.worth > 0
+        ]
+        costs = [change.text for change in reversed(own) if change.worth < 0]
+        advice.append(Advice(thought.action, thought.value, thought.visits, gains[:GAINS], costs[:COSTS]))
     return advice
 
 
@@ -108,11 +112,6 @@ def _goes_on(decision: Decision, following: Decision, chance: Chance, drawn: int
     return following.seats == decision.seats and following.frame.step is not decision.frame.step
 
 
-def _own(changes: list[list[Change]], index: int) -> list[Change]:
-    """What changes noticeably with one action, and not just so with all the others."""
-    found = []
-    for place, change in enumerate(changes[index]):
-        shared = len(changes) > 1 and len({other[place].text for other in changes}) == 1
-        if abs(change.amount) >= NOTICEABLE and not shared:
-            found.append(change)
-    return found
+def _is_shared(change: Change, changes: list[list[Change]]) -> bool:
+    """Whether all actions bring just this: then it speaks for none of them more than for the others."""
+    return len(changes) > 1 and all(change.text in [other.text for other in others] for others in changes)

@@ -18,7 +18,7 @@ def tally(table: Table, seat: int) -> list[Count]:
         Count("point", "points", player.vp, 1.0),
         Count("point at the end", "points at the end", end_vp(table, player), 1.0),
         Count("point in claims you can pay", "points in claims you can pay", payable_vp(table, seat), 0.9),
-        Count("claim", "claims", len([crafter for crafter in table.crafters if crafter == seat]), 0.6),
+        Count("claimed point", "claimed points", claimed_vp(table, seat), 0.3),
         Count("gem", "gems", sum(player.gems), 1.0),
         Count("gem in your mines", "gems in your mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
         Count("uncovered level", "uncovered levels", sum([camp.depth for camp in mines]), 0.2),
@@ -29,9 +29,16 @@ def tally(table: Table, seat: int) -> list[Count]:
     ]
 
 
+def claimed_vp(table: Table, seat: int) -> int:
+    """GB-CLM-4: the points of all own claims, whether gems pay for them or not; until they are paid."""
+    if not is_exploring(table):
+        return 0
+    return sum([spot_vp(table, place) for place, crafter in enumerate(table.crafters) if crafter == seat])
+
+
 def payable_vp(table: Table, seat: int) -> int:
     """GB-ART-2: the points of own claims that the gems held would pay, the best claim first; until they are paid."""
-    if not [frame for frame in table.agenda if frame.step is ARTISAN_PHASE]:
+    if not is_exploring(table):
         return 0
     gems = table.players[seat].gems.copy()
     places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
@@ -53,3 +60,8 @@ def payable_vp(table: Table, seat: int) -> int:
 def spot_vp(table: Table, place: int) -> int:
     """The points printed on a Craft spot."""
     return artisan_at(table, place // SPOTS).spots[place % SPOTS]
+
+
+def is_exploring(table: Table) -> bool:
+    """The Artisan Phase of this round is still to come."""
+    return len([frame for frame in table.agenda if frame.step is ARTISAN_PHASE]) > 0
