@@ -43,7 +43,7 @@ format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff format .
 
 pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.pictures
 
 schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
 	$(BIN)/python tools/schema.py

@@ -13,9 +13,6 @@ from pathlib import Path
 from playwright.sync_api import Browser, ViewportSize
 from rich.console import Console
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.append(str(ROOT))
-
 from ironstone.cli.screen import Screen
 from ironstone.core.record import read_record
 from ironstone.core.state import State
@@ -26,7 +23,7 @@ from tests.browser.chromium import MISSING, find, started
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import DESK, PHONE
 from tests.server.serving import generous, running, sqlite_in
-from tools.client import build
+from tools.client import ROOT, build
 
 TARGET = ROOT / "docs" / "pictures"
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
