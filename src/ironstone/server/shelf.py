@@ -9,6 +9,7 @@ from ironstone.games.registry import keys as all_keys
 from ironstone.play.room import game_of
 from ironstone.play.seats import LEVELS
 from ironstone.server import wire
+from ironstone.server.guide import read_guide
 
 
 def games() -> list[wire.GameInfo]:
@@ -44,6 +45,14 @@ def catalogue(key: str) -> Raw:
 def rules(key: str) -> list[wire.RuleInfo]:
     """The rules in players' words."""
     return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).rules()]
+
+
+@cache
+def guide(key: str) -> wire.GuideInfo:
+    """The rulebook for players; without chapters if nobody has written one."""
+    game = game_of(key)
+    text = game.rulebook().guide
+    return read_guide(text, [rule.id for rule in game.rules()]) if text else wire.GuideInfo(game.title, [])
 
 
 def _verbs(game: AnyGame) -> list[wire.VerbInfo]:
