@@ -125,11 +125,14 @@ class _Reader:
         return lines
 
     def _picture(self, line: str) -> wire.GuidePicture:
-        found = PICTURE.fullmatch(line)
+        text, rules = self._ruled(line)
+        found = PICTURE.fullmatch(text)
         if found is None:
             raise self._lines.wrong(f"a picture is written ![Caption](kind: name, name); found {line!r}")
         caption, wide, kind, names = found.groups()
-        return wire.GuidePicture(kind, names.split(", ") if names else [], self._spans(caption), wide is not None)
+        return wire.GuidePicture(
+            kind, names.split(", ") if names else [], self._spans(caption), wide is not None, rules
+        )
 
     def _table(self, line: str) -> wire.GuideTable:
         head = self._cells(line)

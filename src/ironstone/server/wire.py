@@ -447,6 +447,7 @@ class GuidePicture(Struct, frozen=True, tag_field="kind", tag="picture"):
     names: list[str]
     caption: list[GuideSpan]
     wide: bool
+    rules: list[str]
 
 
 GuideBlock = GuideSection | GuideParagraph | GuideExample | GuideList | GuideTable | GuidePicture

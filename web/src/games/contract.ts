@@ -19,7 +19,8 @@
  *
  * `name` is what a screen reader says; where the piece shows words, either the name contains them or `spoken` leaves it
  * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
- * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
+ * whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for the
+ * piece, apart by blanks, the most telling first.
  *
  * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
@@ -130,4 +131,25 @@ export interface GameClient<V = unknown, C = unknown> {
 /** For games: check the parts against the game's own types, hand them to the frame without. */
 export function gameClient<V, C>(client: GameClient<V, C>): GameClient {
   return client as unknown as GameClient;
+}
+
+/**
+ * What a game brings to its rulebook: `games/KEY/plates/index.ts` exports it as default. It is loaded with the rulebook,
+ * never with the table. Pictures are drawn with the same components as the table; nothing in them can be touched.
+ */
+export interface Plates<C = unknown> {
+  /** `![…](mine: Ember Quarry)` in guide.md is `what="mine" names={["Ember Quarry"]}`. */
+  Picture: Component<PictureProps<C>>;
+  /** The sign before a word: `[rubies](ruby)` is `name="ruby"`. */
+  Mark: Component<{ name: string }>;
+}
+
+export interface PictureProps<C = unknown> {
+  what: string;
+  names: string[];
+  catalogue: C;
+}
+
+export function plates<C>(brought: Plates<C>): Plates {
+  return brought as unknown as Plates;
 }

@@ -42,6 +42,7 @@ const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${
 export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
 export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
+export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
 
 export const me = () => get<wire.Person>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });

@@ -1,0 +1,11 @@
+/** Gempire in its rulebook. */
+
+import { plates } from "../../contract.ts";
+import "../board.css";
+import "../desk.css";
+import type { Catalogue } from "../view.ts";
+import Mark from "./Mark.svelte";
+import Picture from "./Picture.svelte";
+import "./plates.css";
+
+export default plates<Catalogue>({ Picture, Mark });
