@@ -99,6 +99,20 @@ export interface Phase {
   current: boolean;
 }
 
+/** `![…](mine: Ember Quarry)` in guide.md is `what="mine" names={["Ember Quarry"]}`. */
+export interface PictureProps<C = unknown> {
+  what: string;
+  names: string[];
+  catalogue: C;
+}
+
+/** What a game brings to its rulebook. Pictures are drawn with the same pieces as the table, but lie still. */
+export interface Plates<C = unknown> {
+  Picture: Component<PictureProps<C>>;
+  /** The sign before a word: `[rubies](ruby)` is `name="ruby"`. */
+  Mark: Component<{ name: string }>;
+}
+
 export interface GameClient<V = unknown, C = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
@@ -124,6 +138,7 @@ export interface GameClient<V = unknown, C = unknown> {
   names?(catalogue: C): Named[];
   /** The result screen's table of sources. */
   scores?(view: V, told: Told[], catalogue: C): Source[];
+  plates?: Plates<C>;
   /** Extra class on the board while this view is shown, for layouts that depend on counts. */
   look?(view: V): Record<string, string>;
 }
@@ -131,25 +146,4 @@ export interface GameClient<V = unknown, C = unknown> {
 /** For games: check the parts against the game's own types, hand them to the frame without. */
 export function gameClient<V, C>(client: GameClient<V, C>): GameClient {
   return client as unknown as GameClient;
-}
-
-/**
- * What a game brings to its rulebook: `games/KEY/plates/index.ts` exports it as default. It is loaded with the rulebook,
- * never with the table. Pictures are drawn with the same components as the table; nothing in them can be touched.
- */
-export interface Plates<C = unknown> {
-  /** `![…](mine: Ember Quarry)` in guide.md is `what="mine" names={["Ember Quarry"]}`. */
-  Picture: Component<PictureProps<C>>;
-  /** The sign before a word: `[rubies](ruby)` is `name="ruby"`. */
-  Mark: Component<{ name: string }>;
-}
-
-export interface PictureProps<C = unknown> {
-  what: string;
-  names: string[];
-  catalogue: C;
-}
-
-export function plates<C>(brought: Plates<C>): Plates {
-  return brought as unknown as Plates;
 }

@@ -1,13 +1,13 @@
 /** The rulebooks, each fetched once: its text, its pictures, and what is printed on the components in them. */
 
 import type { Plates } from "../games/contract.ts";
-import { loadPlates } from "../games/index.ts";
+import { loadGame } from "../games/index.ts";
 import * as api from "../lib/api.ts";
 import { Book } from "./book.ts";
 
 export interface Volume {
   book: Book;
-  plates: Plates | null;
+  plates: Plates | undefined;
   catalogue: unknown;
 }
 
@@ -16,8 +16,8 @@ const volumes = new Map<string, Promise<Volume>>();
 export function volumeOf(game: string): Promise<Volume> {
   let volume = volumes.get(game);
   if (!volume) {
-    volume = Promise.all([api.guide(game), api.rules(game), loadPlates(game), api.catalogue(game)]).then(
-      ([guide, rules, plates, catalogue]) => ({ book: new Book(guide, rules), plates, catalogue }),
+    volume = Promise.all([api.guide(game), api.rules(game), loadGame(game), api.catalogue(game)]).then(
+      ([guide, rules, client, catalogue]) => ({ book: new Book(guide, rules), plates: client.plates, catalogue }),
     );
     volume.catch(() => volumes.delete(game));
     volumes.set(game, volume);
