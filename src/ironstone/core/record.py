@@ -33,7 +33,7 @@ NUMBER: Final = re.compile("[0-9]{1,9}")
 SIGNED: Final = re.compile("-?[0-9]{1,9}")
 SEAT: Final = re.compile("Seat[1-9][0-9]?")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "Places", "Points", "Hints", "Fingerprint"]
+OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 @final
@@ -65,6 +65,7 @@ class Record:
         points: list[int] | None = None,
         fingerprint_at_end: str = "",
         hints: list[int] | None = None,
+        draws: list[int] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -79,6 +80,13 @@ class Record:
         self.points: list[int] = points or []
         self.fingerprint = fingerprint_at_end
         self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
+        self.draws: list[int] = draws or []  # of an arranged deal
+
+    def chance(self) -> Chance:
+        """All chance of the game, from the deal on; an error while the key is not revealed."""
+        if not self.key:
+            raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+        return Chance(bytes.fromhex(self.key), draws=self.draws)
 
 
 @final
@@ -107,6 +115,8 @@ def write_record(record: Record) -> str:
     tags.append(("Commitment", record.commitment))
     if record.key:
         tags.append(("Key", record.key))
+    if record.draws:
+        tags.append(("Draws", " ".join(map(str, record.draws))))
     if record.places:
         tags.append(("Places", " ".join(map(str, record.places))))
         tags.append(("Points", " ".join(map(str, record.points))))
@@ -146,10 +156,9 @@ def read_record(text: str) -> Record:
 def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool = False) -> Replay[T]:
     """Play a record again, strictly: to its end, or only its first so many moves."""
     check_belongs(game, record)
-    if not record.key:
-        raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+    chance = record.chance()
     try:
-        table = game.start(len(record.names), record.options, Chance(bytes.fromhex(record.key)))
+        table = game.start(len(record.names), record.options, chance)
     except IronstoneError as error:
         raise RecordError(f"line 1: {error}") from error
     events: list[Event] = []
@@ -220,8 +229,8 @@ def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[Recorded
         raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
     if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
         raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
-    if name == "Hints" and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
-        raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
+    if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
+        raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
     if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
         raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
     tags[name] = re.sub(r"\\(.)", r"\1", value)
@@ -263,6 +272,7 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         points=points,
         fingerprint_at_end=tags.get("Fingerprint", ""),
         hints=hints,
+        draws=[int(word) for word in tags.get("Draws", "").split()],
     )
 
 
