@@ -64,11 +64,11 @@ export interface EffectsProps<V = unknown, C = unknown> extends TableProps<V, C>
   option: Option;
 }
 
-/** Where points came from, by seat; all sources of a game add up to its final points. */
+/** Where points came from, by seat, as the server says; all sources of a game add up to its final points. */
 export interface Source {
   name: string;
   hint: string;
-  icon?: string;
+  icon?: string | undefined;
   points: number[];
 }
 
@@ -136,8 +136,8 @@ export interface GameClient<V = unknown, C = unknown> {
   /** Points shown in the rail; default: the server's. */
   points?(view: V, seat: number): number | null;
   names?(catalogue: C): Named[];
-  /** The result screen's table of sources. */
-  scores?(view: V, told: Told[], catalogue: C): Source[];
+  /** Icons for the server's sources of points, in its order; the last one stands for all that follow. */
+  sources?: readonly (string | undefined)[];
   plates?: Plates<C>;
   /** Extra class on the board while this view is shown, for layouts that depend on counts. */
   look?(view: V): Record<string, string>;

@@ -17,10 +17,10 @@ def tally(table: Table, seat: int) -> list[Count]:
     return [
         Count("point", "points", player.vp, 1.0),
         Count("point at the end", "points at the end", end_vp(table, player), 1.0),
-        Count("point in claims you can pay", "points in claims you can pay", payable_vp(table, seat), 0.9),
+        Count("point in payable claims", "points in payable claims", payable_vp(table, seat), 0.9),
         Count("claimed point", "claimed points", claimed_vp(table, seat), 0.3),
         Count("gem", "gems", sum(player.gems), 1.0),
-        Count("gem in your mines", "gems in your mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
+        Count("gem in the mines", "gems in the mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
         Count("uncovered level", "uncovered levels", sum([camp.depth for camp in mines]), 0.2),
         Count("artifact", "artifacts", sum(artifacts_of(player)), 1.2),
         Count("tile", "tiles", len(player.tiles), 2.0),

@@ -20,7 +20,7 @@ def tally(table: Table, seat: int) -> list[Count]:
         Count("gold", "gold", attributes[GOLD], 0.3),
         Count("culture", "culture", attributes[CULTURE], 0.3),
         Count("gem", "gems", sum(player.gems), 2.5),
-        Count("building in your city", "buildings in your city", len(player.rows[0]) + len(player.rows[1]), 3.0),
+        Count("building in the city", "buildings in the city", len(player.rows[0]) + len(player.rows[1]), 3.0),
         Count("card to place", "cards to place", len([card for card in player.won if card != NONE]), 3.0),
         Count("blueprint", "blueprints", len([card for card in player.blueprints if card != NONE]), 1.5),
         Count("technology", "technologies", player.technologies, 4.5),
