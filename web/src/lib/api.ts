@@ -45,6 +45,7 @@ export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/$
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
 export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
 export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
+export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
 
 export const me = () => get<wire.Person>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });
