@@ -127,6 +127,7 @@ class History(Generic[T]):
             places=[each.place for each in standing],
             points=[each.points for each in standing],
             fingerprint_at_end=fingerprint(self.table) if with_key else "",
+            draws=self.table.chance.draws if with_key else [],
         )
 
     def _drafted(self, seat: int) -> bool:

@@ -22,6 +22,7 @@ from ironstone.server.guards import add_headers, same_origin
 from ironstone.server.house import open_house
 from ironstone.server.http.asking import provide_address, provide_guest, provide_house, provide_person
 from ironstone.server.http.games import GamesController
+from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
 from ironstone.server.http.records import RecordsController, bring_in
@@ -41,6 +42,7 @@ LARGEST_FRAME = 64 * 1024  # beyond it the connection is closed unread
 
 ROUTES: list[ControllerRouterHandler] = [
     GamesController,
+    LessonsController,
     MeController,
     TablesController,
     RecordsController,
