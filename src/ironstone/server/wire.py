@@ -237,7 +237,7 @@ class Update(Message, frozen=True):
     said_from: int
     said: list[Spoken]
     fingerprint: str
-    lesson: LessonAt | None = None  # only while the learner follows the lesson
+    lesson: LessonAt | None  # only while the learner follows the lesson
 
 
 class Ack(Message, frozen=True):
