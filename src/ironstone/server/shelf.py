@@ -10,6 +10,7 @@ from ironstone.play.lessons import lesson_for
 from ironstone.play.room import game_of
 from ironstone.play.seats import LEVELS
 from ironstone.server import wire
+from ironstone.server.guide import read_guide
 
 
 def games() -> list[wire.GameInfo]:
@@ -55,6 +56,14 @@ def lesson(key: str) -> wire.LessonInfo:
     told = lesson_for(key)
     steps = [wire.LessonStepInfo(each.idea, each.say, each.lights, each.rule) for each in told.steps]
     return wire.LessonInfo(key, told.title, told.minutes, steps)
+
+
+@cache
+def guide(key: str) -> wire.GuideInfo:
+    """The rulebook for players; without chapters if nobody has written one."""
+    game = game_of(key)
+    text = game.rulebook().guide
+    return read_guide(text, [rule.id for rule in game.rules()]) if text else wire.GuideInfo(game.title, [])
 
 
 def _verbs(game: AnyGame) -> list[wire.VerbInfo]:

@@ -49,3 +49,10 @@ export type Fairness = Schemas["Fairness"];
 
 /** What the games lay on the table and print on their components. */
 export type Views = Pick<Schemas, "GemboundTableView" | "GemboundCatalogue" | "GempireTableView" | "GempireCatalogue" | "CityOfIronTableView" | "CityOfIronCatalogue">;
+
+/** The rulebook for players. */
+export type Guide = Schemas["GuideInfo"];
+export type GuideChapter = Schemas["GuideChapter"];
+export type GuideBlock = GuideChapter["blocks"][number];
+export type GuidePicture = Schemas["GuidePicture"];
+export type GuideSpan = Schemas["GuideSpan"];
