@@ -5,11 +5,7 @@ import type { GameClient } from "../games/contract.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-<<<<<<< HEAD
-import type { Args, Asked, GameSheet, LessonPlace, PreviewReply, Reason, RoomState, RuleText, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
-=======
-import type { Args, Asked, GameSheet, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
->>>>>>> rules
+import type { Args, Asked, GameSheet, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
