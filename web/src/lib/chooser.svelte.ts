@@ -134,6 +134,11 @@ export class Chooser {
     }
   }
 
+  /** What an option would do, without choosing it. */
+  peek(option: Option): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id);
+  }
+
   #fitting({ verbs, args, exact }: Selection): Option[] {
     if (exact !== null) return this.options.filter((option) => option.id === exact);
     return this.options.filter((option) => matches(option, verbs, args));

@@ -6,7 +6,6 @@ import { at, demandOf, sum, type Catalogue, type ProgressView, type TableView } 
 
 /** A tenth of what is needed, at least 1, is one good round away. */
 const NEAR = 0.1;
-const TO_WIN = 2;
 /** The longest bar of a Demand that is not met. */
 const ALMOST = 0.97;
 
@@ -32,8 +31,8 @@ export function threats(table: TableView, seats: readonly SeatState[], catalogue
     const met = progress.filter((each) => each.met).length;
     const near = progress.flatMap((each, slot) => (isClose(each) ? [demandOf(catalogue, at(table.demands, slot)).name] : []));
     const name = seats[seat]?.name ?? "";
-    if (met >= TO_WIN) return [`${name} meets ${met} Demands.`];
-    if (met === TO_WIN - 1 && near.length > 0) return [`${name} meets one and is one step from ${list(near)}.`];
+    if (met >= catalogue.demands_to_win) return [`${name} meets ${met} Demands.`];
+    if (met === catalogue.demands_to_win - 1 && near.length > 0) return [`${name} meets one and is one step from ${list(near)}.`];
     return [];
   });
 }
