@@ -311,8 +311,8 @@ def test_what_technologies_make_of_bids_and_rolls_is_public() -> None:
 
 
 def test_closed_ends_say_why() -> None:
-    """GP-PLC-3, GP-ROW-1: the owner of the card in hand sees which ends take it, and why the others do not."""
-    nick = sits(first="Statue, Mint, Cottage", won={"A": "Tenement"})
+    """GP-PLC-3, GP-ROW-5: the owner of the card in hand sees which ends take it, and why the others do not."""
+    nick = sits(first="Statue, Mint, Cottage", second="Hovel", above=1, won={"A": "Tenement"})
     table = arrange(nick, phase="resolve")
     play(table, NICK, "place-won A")
 
@@ -322,8 +322,8 @@ def test_closed_ends_say_why() -> None:
     assert own["closed"] == [
         "row 1 already has three districts, and this end is not population",
         "",
-        "you have no second row yet",
-        "you have no second row yet",
+        "the second row may not reach beyond the first",
+        "",
     ]
 
 
