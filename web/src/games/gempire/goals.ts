@@ -19,6 +19,12 @@ export function isClose({ measures, met }: ProgressView): boolean {
   return !met && measures.every(({ have, need }) => need - have <= Math.max(1, Math.ceil(need * NEAR)));
 }
 
+/** A measure beside a bar: "34/40", and for a lead "7/10 ahead" or "6 behind". */
+export function brief({ name, have, need }: ProgressView["measures"][number]): { have: string; rest: string } {
+  if (have < 0 && name === "lead") return { have: String(-have), rest: " behind" };
+  return { have: String(have).replace("-", "−"), rest: `/${need}${name === "lead" ? " ahead" : ""}` };
+}
+
 export function standing({ measures, met }: ProgressView): string {
   if (met) return "met";
   return measures.map(({ name, have, need }) => `${have} of ${need} ${name}`).join(", ");
