@@ -7,6 +7,9 @@ import Board from "./Board.svelte";
 import "./board.css";
 import Effects from "./Effects.svelte";
 import "./pieces.css";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
 import { scores } from "./scores.ts";
 import "./small.css";
@@ -61,6 +64,7 @@ export default gameClient<TableView, Catalogue>({
   points: (table, seat) => playerOf(table, seat).vp,
   names,
   scores,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {

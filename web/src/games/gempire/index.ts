@@ -9,6 +9,9 @@ import "./desk.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
 import { scores } from "./scores.ts";
 import Status from "./Status.svelte";
@@ -68,6 +71,7 @@ export default gameClient<TableView, Catalogue>({
   phases,
   names,
   scores,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
