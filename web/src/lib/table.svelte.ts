@@ -74,8 +74,6 @@ export class TableStore {
   readonly adviser = new Adviser(() => this.#advise());
 
   readonly #line: Line;
-  /** What was asked last on this device was to be answered unseen. */
-  #secret = false;
 
   constructor(
     readonly id: string,
@@ -194,8 +192,7 @@ export class TableStore {
     this.lesson = update.lesson;
     this.notice = null;
     const waits = update.room.status === "running" && update.asked === null;
-    if (update.asked !== null) this.#secret = update.asked.secret;
-    this.sealed = waits && this.#secret && update.undo.may;
+    this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
     this.adviser.turnTo(this.chooser.question);
     if (this.kit === null) void this.#loadKit(update.room.game);
