@@ -7,9 +7,8 @@ import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
 import { departure } from "./motion.ts";
 import { scores } from "./scores.ts";
-import { served } from "./service.ts";
 import { stretch } from "./track.ts";
-import { about, phases, railOrder } from "./turns.ts";
+import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { artisanOf, at, playerOf, sum } from "./view.ts";
 import { article, bundle, counted } from "./words.ts";
 
@@ -149,12 +148,6 @@ describe("what travels", () => {
     expect(departure(9, 10) + 260).toBeLessThanOrEqual(400);
   });
 
-  it("remembers whose worker is being served", () => {
-    const one = served(null, [told("worker_resolved", { seat: 0, artisan: 9, spot: 1 })], 0);
-    expect(one).toEqual({ artisan: 9, spot: 1 });
-    expect(served(one, [], 0)).toBe(one);
-    expect(served(one, [told("round_ended", { round: 1 })], 0)).toBeNull();
-  });
 });
 
 describe("the sources of points", () => {
@@ -164,6 +157,16 @@ describe("the sources of points", () => {
     for (const { seat, points } of standing) {
       expect(sum(sources.map((source) => at(source.points, seat)))).toBe(points);
     }
+  });
+});
+
+describe("the header", () => {
+  it("counts rounds, and laps while there are any", () => {
+    const table = positions["explore-4"].view;
+
+    expect(roundInWords({ ...table, round: 2, lap: 4 })).toBe("Round 2 of 3, lap 4");
+    expect(roundInWords({ ...positions["artisans-4"].view, round: 2 })).toBe("Round 2 of 3");
+    expect(roundInWords(positions["start-2"].view)).toBe("Setting up the first mines");
   });
 });
 
