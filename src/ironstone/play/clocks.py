@@ -51,7 +51,7 @@ class Clocks:
         return min(deadlines, default=None)
 
     def welcome(self, seat: int) -> None:
-        """Who comes back after their time ran out has a little of it again; with none the seat would be lost at once."""
+        """Who comes back after their time ran out has a little of it again: with none they would be gone at once."""
         self.left[seat] = max(self.left[seat], min(WELCOME, self.settings.bank_ms))
 
     def thinking_for(self, seat: int, now: int) -> int:
