@@ -169,6 +169,8 @@ class RoomInfo(Struct, frozen=True):
     key: str
     votes: list[VoteInfo]
     rematch: str
+    lesson: bool
+    arranged: bool
     watchers: int
     opened_at: int
     now: int
@@ -210,6 +212,13 @@ class Spoken(Struct, frozen=True):
     at: int
 
 
+class LessonAt(Struct, frozen=True):
+    """Where the learner stands in the game's lesson: which step, and the actions it waits for (none: others move)."""
+
+    step: int
+    wanted: list[int]
+
+
 class Update(Message, frozen=True):
     """How things stand, and what happened since what the client had: its log is cut at `told_from` and goes on here.
 
@@ -228,6 +237,7 @@ class Update(Message, frozen=True):
     said_from: int
     said: list[Spoken]
     fingerprint: str
+    lesson: LessonAt | None  # only while the learner follows the lesson
 
 
 class Ack(Message, frozen=True):
@@ -372,6 +382,25 @@ class GameInfo(Struct, frozen=True):
     characters: list[CharacterInfo]
     levels: list[str]
     verbs: list[VerbInfo]
+    lesson_minutes: int  # 0: there is no lesson
+
+
+class LessonStepInfo(Struct, frozen=True):
+    """One idea of a lesson in words, what to look at, and the rule to read more in. The last step is closing words."""
+
+    idea: str
+    say: str
+    lights: list[str]
+    rule: str
+
+
+class LessonInfo(Struct, frozen=True):
+    """A first game with explanations. In `say`, words between asterisks are what glows on the table."""
+
+    game: str
+    title: str
+    minutes: int
+    steps: list[LessonStepInfo]
 
 
 class RuleInfo(Struct, frozen=True):
@@ -380,6 +409,92 @@ class RuleInfo(Struct, frozen=True):
     id: str
     heading: str
     text: str
+
+
+class GuideSpan(Struct, frozen=True):
+    """A piece of a sentence. `to` is the icon before it, or the anchor that it leads to."""
+
+    text: str
+    look: Literal["plain", "strong", "icon", "link"]
+    to: str = ""
+
+
+class GuideSection(Struct, frozen=True, tag_field="kind", tag="section"):
+    """A heading within a chapter."""
+
+    title: str
+    anchor: str
+    rules: list[str]
+
+
+class GuideParagraph(Struct, frozen=True, tag_field="kind", tag="paragraph"):
+    """A paragraph, with the rules it explains."""
+
+    spans: list[GuideSpan]
+    rules: list[str]
+
+
+class GuideExample(Struct, frozen=True, tag_field="kind", tag="example"):
+    """What happens to somebody at a table, with numbers."""
+
+    spans: list[GuideSpan]
+    rules: list[str]
+
+
+class GuideItem(Struct, frozen=True):
+    """One item of a list."""
+
+    spans: list[GuideSpan]
+    rules: list[str]
+
+
+class GuideList(Struct, frozen=True, tag_field="kind", tag="list"):
+    """A list, counted or not."""
+
+    items: list[GuideItem]
+    ordered: bool
+
+
+class GuideRow(Struct, frozen=True):
+    """One row of a table."""
+
+    cells: list[list[GuideSpan]]
+    rules: list[str]
+
+
+class GuideTable(Struct, frozen=True, tag_field="kind", tag="table"):
+    """A table; the first cell of a row is its heading."""
+
+    head: list[list[GuideSpan]]
+    rows: list[GuideRow]
+
+
+class GuidePicture(Struct, frozen=True, tag_field="kind", tag="picture"):
+    """Components to draw: what, which ones, and what to say of them. Wide ones stand across the page."""
+
+    what: str
+    names: list[str]
+    caption: list[GuideSpan]
+    wide: bool
+    rules: list[str]
+
+
+GuideBlock = GuideSection | GuideParagraph | GuideExample | GuideList | GuideTable | GuidePicture
+
+
+class GuideChapter(Struct, frozen=True):
+    """A chapter of the guide."""
+
+    title: str
+    anchor: str
+    blocks: list[GuideBlock]
+
+
+class GuideInfo(Struct, frozen=True):
+    """The rulebook for players; each of its parts names the rules that it explains."""
+
+    title: str
+    chapters: list[GuideChapter]
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -454,6 +569,7 @@ class TableLine(Struct, frozen=True):
     waiting_for_me: bool
     waiting_for: list[str]
     my_place: int | None
+    lesson: bool
     changed_at: int
     deadline: int | None
 
@@ -487,11 +603,15 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Fairness(Struct, frozen=True):
-    """The promise made before the deal; at the end its key, and whether it was kept."""
+    """The promise made before the deal; at the end its key, and whether it was kept.
+
+    An arranged deal promises nothing about chance: a lesson, or a record in which draws were laid out beforehand.
+    """
 
     commitment: str
     key: str
     kept: bool | None
+    arranged: bool
 
 
 class Health(Struct, frozen=True):

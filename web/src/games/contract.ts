@@ -19,7 +19,8 @@
  *
  * `name` is what a screen reader says; where the piece shows words, either the name contains them or `spoken` leaves it
  * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
- * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
+ * whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for the
+ * piece, apart by blanks, the most telling first.
  *
  * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
@@ -50,6 +51,8 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   chooser: Chooser;
   /** What happened between the previous view and this one, for animation; empty after a jump. */
   told: Told[];
+  /** Everything that happened up to this view, as far as it is loaded: for summaries that outlive a reload. */
+  story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
   tab: string | null;
 }
@@ -100,6 +103,20 @@ export interface Phase {
   current: boolean;
 }
 
+/** `![…](mine: Ember Quarry)` in guide.md is `what="mine" names={["Ember Quarry"]}`. */
+export interface PictureProps<C = unknown> {
+  what: string;
+  names: string[];
+  catalogue: C;
+}
+
+/** What a game brings to its rulebook. Pictures are drawn with the same pieces as the table, but lie still. */
+export interface Plates<C = unknown> {
+  Picture: Component<PictureProps<C>>;
+  /** The sign before a word: `[rubies](ruby)` is `name="ruby"`. */
+  Mark: Component<{ name: string }>;
+}
+
 export interface GameClient<V = unknown, C = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
@@ -125,6 +142,7 @@ export interface GameClient<V = unknown, C = unknown> {
   names?(catalogue: C): Named[];
   /** The result screen's table of sources. */
   scores?(view: V, told: Told[], catalogue: C): Source[];
+  plates?: Plates<C>;
   /** Extra class on the board while this view is shown, for layouts that depend on counts. */
   look?(view: V): Record<string, string>;
 }

@@ -44,9 +44,13 @@ const open = <T>(path: string, token: string) =>
   });
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 
+export const games = () => get<wire.GameSheet[]>("/games");
 export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
 export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
+export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
+export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
+export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
 
 export const me = () => get<wire.Person | null>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });

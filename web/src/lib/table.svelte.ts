@@ -5,14 +5,13 @@ import type { GameClient } from "../games/contract.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-import type { Args, Asked, GameSheet, PreviewReply, Reason, RoomState, RuleText, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type { Args, Asked, GameSheet, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
   client: GameClient;
   sheet: GameSheet;
   catalogue: Record<string, unknown>;
-  rules: RuleText[];
 }
 
 const kits = new Map<string, Promise<Kit>>();
@@ -20,8 +19,8 @@ const kits = new Map<string, Promise<Kit>>();
 export function kitOf(game: string): Promise<Kit> {
   let kit = kits.get(game);
   if (!kit) {
-    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game), api.rules(game)]).then(
-      ([client, sheet, catalogue, rules]) => ({ client, sheet, catalogue, rules }),
+    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(
+      ([client, sheet, catalogue]) => ({ client, sheet, catalogue }),
     );
     kit.catch(() => kits.delete(game));
     kits.set(game, kit);
@@ -50,6 +49,8 @@ export class TableStore {
   kit: Kit | null = $state.raw(null);
   /** The seat looked from; -1 for watchers. */
   me = $state(-1);
+  /** Where I stand in the game's lesson, while I follow it. */
+  lesson: LessonPlace | null = $state.raw(null);
   undo: UndoState = $state.raw({ may: false, why: "" });
   told: Told[] = $state.raw([]);
   /** How much of `told` is new with the present view. */
@@ -185,6 +186,7 @@ export class TableStore {
     this.view = update.view;
     this.#remember(update.view);
     this.undo = update.undo;
+    this.lesson = update.lesson;
     this.notice = null;
     const waits = update.room.status === "running" && update.asked === null;
     if (update.asked !== null) this.#secret = update.asked.secret;

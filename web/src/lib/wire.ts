@@ -34,6 +34,9 @@ export type ToServer = Hello | Command | Schemas["Pong"];
 export type Person = Schemas["Me"];
 export type GameOption = Schemas["OptionChoice"];
 export type GameSheet = Schemas["GameInfo"];
+export type LessonPlace = Schemas["LessonAt"];
+export type LessonStep = Schemas["LessonStepInfo"];
+export type Lesson = Schemas["LessonInfo"];
 export type RuleText = Schemas["RuleInfo"];
 export type TableCard = Schemas["TableLine"];
 export type Lobby = Schemas["Lobby"];
@@ -46,3 +49,10 @@ export type Fairness = Schemas["Fairness"];
 
 /** What the games lay on the table and print on their components. */
 export type Views = Pick<Schemas, "GemboundTableView" | "GemboundCatalogue" | "GempireTableView" | "GempireCatalogue" | "CityOfIronTableView" | "CityOfIronCatalogue">;
+
+/** The rulebook for players. */
+export type Guide = Schemas["GuideInfo"];
+export type GuideChapter = Schemas["GuideChapter"];
+export type GuideBlock = GuideChapter["blocks"][number];
+export type GuidePicture = Schemas["GuidePicture"];
+export type GuideSpan = Schemas["GuideSpan"];

@@ -7,6 +7,9 @@ import Effects from "./Effects.svelte";
 import "./board.css";
 import "./pieces.css";
 import "./small.css";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
 import { scores } from "./scores.ts";
 import Status from "./Status.svelte";
@@ -58,6 +61,7 @@ export default gameClient<TableView, Catalogue>({
   points: (table, seat) => playerOf(table, seat).vp,
   names,
   scores,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {

@@ -7,6 +7,9 @@ import "./board.css";
 import "./desk.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
 import { scores } from "./scores.ts";
 import Status from "./Status.svelte";
@@ -64,6 +67,7 @@ export default gameClient<TableView, Catalogue>({
   phases,
   names,
   scores,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
