@@ -14,7 +14,7 @@ from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
 GAMES = registry.keys()
-MEASURE = 75  # letters a line: 70 and a few, for a line is as long as its widest words allow
+MEASURE = 70  # letters a line
 
 # The first table of each game lies before somebody's turn; a piece there, its name, and words that explain it.
 PIECES = {
@@ -160,7 +160,7 @@ def test_r_on_a_piece_opens_its_rules(
 
 
 def test_a_part_of_the_drawer_leads_to_its_chapter_and_to_the_page(visit: Visit, server: Running) -> None:
-    record, step, piece, words = PIECES["gembound"]
+    record, step, piece, _ = PIECES["gembound"]
     me = Guest(server.url, "Mira")
     visitor = visit(guest=me)
     page = visitor.page
