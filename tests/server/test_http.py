@@ -8,7 +8,10 @@ import httpx
 import pytest
 from msgspec import json
 
-from ironstone.core.record import read_record
+from ironstone.core.chance import Chance
+from ironstone.core.history import History
+from ironstone.core.record import read_record, write_record
+from ironstone.play.room import game_of
 from ironstone.server import wire
 from ironstone.server.settings import Limit
 from tests.server.guests import Person
@@ -263,7 +266,19 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     again = read_record((await kevin.ask("GET", f"{room}/record")).text)
     assert (again.key, again.points, len(again.moves)) == (record.key, record.points, len(record.moves))
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
-    assert fair == wire.Fairness(record.commitment, record.key, kept=True)
+    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=False)
+
+
+async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> None:
+    table = game_of("gembound").start(2, {}, Chance(b"key", draws=[1, 2, 3]))
+    text = write_record(History(game_of("gembound"), table, {}).record(["Kevin", "Tiffany"]))
+
+    made = (await kevin.post("/records", {"text": text})).json()
+
+    room = f"/tables/{made['id']}"
+    fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
+    assert (fair.kept, fair.arranged) == (True, True)
+    assert read_record((await kevin.ask("GET", f"{room}/record")).text).draws == [1, 2, 3]
 
 
 async def test_an_unfinished_record_is_shown_as_far_as_it_goes(kevin: Person) -> None:

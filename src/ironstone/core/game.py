@@ -8,6 +8,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
+from ironstone.core.lesson import Lesson
 from ironstone.core.native import mypyc_attr
 from ironstone.core.rules import Rule, Rulebook
 from ironstone.core.state import State
@@ -120,6 +121,10 @@ class Game(Generic[T]):
     def rulebook(self) -> Rulebook:
         """The rules in players' words, and for every verb its title and the rules that govern it."""
         raise NotImplementedError
+
+    def lesson(self) -> Lesson | None:
+        """A first game with explanations, if there is one for this game."""
+        return None
 
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""

@@ -84,6 +84,11 @@ class Room:
         """What was promised about the deal when it was made; empty before the start."""
         return "" if self.match is None else commitment(self.match.table.chance.key)
 
+    @property
+    def arranged(self) -> bool:
+        """Whether what is drawn was known to somebody from the start: then the deal is no fair one, nor meant to be."""
+        return self.settings.lesson or (self.match is not None and bool(self.match.table.chance.draws))
+
     def dealt(self) -> Match[State]:
         """The match, once there is one."""
         if self.match is None:

@@ -10,6 +10,7 @@ from ironstone.play.room import Room
 from ironstone.server.crowd import Crowd
 from ironstone.server.keeper import Habits, Keeper
 from ironstone.server.limiter import Limiter
+from ironstone.server.memory import seldom_searched
 from ironstone.server.metrics import Metrics
 from ironstone.server.people import People, Person
 from ironstone.server.settings import Settings
@@ -80,7 +81,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         keeper = Keeper(tables, storage, CountedThinkers(settings, metrics), settings, now_ms, habits=habits)
         await keeper.start()
         try:
-            yield house
+            async with seldom_searched():
+                yield house
         finally:
             await keeper.stop()
     finally:

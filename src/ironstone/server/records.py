@@ -28,10 +28,10 @@ def text_of(room: Room) -> str:
 async def fairness(room: Room) -> wire.Fairness:
     """What was promised, and once the game is over whether it was kept."""
     if not _is_finished(room):
-        return wire.Fairness(room.commitment, "", None)
+        return wire.Fairness(room.commitment, "", None, room.arranged)
     record = _record(room)
     problems = await asyncio.to_thread(verify, room.game, record)
-    return wire.Fairness(room.commitment, record.key, not problems)
+    return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
 
 
 async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
@@ -58,7 +58,7 @@ async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wi
     if last > len(record.moves):
         raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
-    deal = Started(record.key, record.rules, record.components, moves)
+    deal = Started(record.key, record.rules, record.components, moves, record.draws)
     seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
     opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
     made = await seating.open_table(house, person, opened)

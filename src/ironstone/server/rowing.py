@@ -7,6 +7,12 @@ from ironstone.play.room import Room
 from ironstone.server.storage import EntryRow, RoomRow, SeatRow
 
 
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lists tell of a room and never search for."""
+
+    lesson: bool = False
+
+
 def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
     """An entry as it is kept."""
     deed = entry.deed
@@ -44,8 +50,13 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         seats_free=len([seat for seat in room.seats if seat.free]),
         watchable=settings.watchable,
         head=room.entries,
-        summary="{}",
+        summary=msgspec.json.encode(Summary(settings.lesson)).decode(),
     )
+
+
+def summary_of(row: RoomRow) -> Summary:
+    """What a room's row tells that has no column of its own."""
+    return msgspec.json.decode(row.summary, type=Summary)
 
 
 def seat_rows(room_id: str, room: Room) -> list[SeatRow]:

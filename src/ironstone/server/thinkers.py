@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import structlog
 
+from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS
 from ironstone.server.crashes import Crashes
@@ -157,6 +158,9 @@ class Thinkers:
 
     async def answer(self, room_id: str, room: Room, seat: int) -> str:
         """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
+        taught = lessons.reply(room, seat)
+        if taught:
+            return taught
         for bot in simpler_and_simpler(room.seats[seat].player):
             if (room_id, bot) in self._failed:
                 continue
@@ -267,5 +271,15 @@ def simpler_and_simpler(bot: str) -> list[str]:
 
 def _job(room_id: str, room: Room, seat: int, bot: str) -> Job:
     history = room.history
-    key = history.table.chance.key.hex()
-    return Job(room_id, room.game.key, history.options, len(room.seats), key, history.moves, seat, bot)
+    chance = history.table.chance
+    return Job(
+        room_id=room_id,
+        game=room.game.key,
+        options=history.options,
+        seats=len(room.seats),
+        key=chance.key.hex(),
+        moves=history.moves,
+        seat=seat,
+        bot=bot,
+        draws=chance.draws,
+    )

@@ -29,6 +29,7 @@ class Job(NamedTuple):
     moves: Sequence[tuple[int, int]]
     seat: int
     bot: str
+    draws: Sequence[int] = ()
 
 
 class Ready(NamedTuple):
@@ -106,4 +107,4 @@ def _fits(match: Match[State], job: Job) -> bool:
 def _deal(job: Job) -> Match[State]:
     # Who sits where is no matter here: the job says which bot answers.
     participants = [Participant(f"Seat {number}") for number in range(1, job.seats + 1)]
-    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key))
+    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key), job.draws)

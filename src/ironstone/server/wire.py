@@ -168,7 +168,10 @@ class RoomInfo(Struct, frozen=True):
     commitment: str
     key: str
     votes: list[VoteInfo]
+    secret: bool  # everybody who is asked now plans unseen
     rematch: str
+    lesson: bool
+    arranged: bool
     watchers: int
     opened_at: int
     now: int
@@ -210,6 +213,13 @@ class Spoken(Struct, frozen=True):
     at: int
 
 
+class LessonAt(Struct, frozen=True):
+    """Where the learner stands in the game's lesson: which step, and the actions it waits for (none: others move)."""
+
+    step: int
+    wanted: list[int]
+
+
 class Update(Message, frozen=True):
     """How things stand, and what happened since what the client had: its log is cut at `told_from` and goes on here.
 
@@ -228,6 +238,7 @@ class Update(Message, frozen=True):
     said_from: int
     said: list[Spoken]
     fingerprint: str
+    lesson: LessonAt | None  # only while the learner follows the lesson
 
 
 class Ack(Message, frozen=True):
@@ -372,6 +383,25 @@ class GameInfo(Struct, frozen=True):
     characters: list[CharacterInfo]
     levels: list[str]
     verbs: list[VerbInfo]
+    lesson_minutes: int  # 0: there is no lesson
+
+
+class LessonStepInfo(Struct, frozen=True):
+    """One idea of a lesson in words, what to look at, and the rule to read more in. The last step is closing words."""
+
+    idea: str
+    say: str
+    lights: list[str]
+    rule: str
+
+
+class LessonInfo(Struct, frozen=True):
+    """A first game with explanations. In `say`, words between asterisks are what glows on the table."""
+
+    game: str
+    title: str
+    minutes: int
+    steps: list[LessonStepInfo]
 
 
 class RuleInfo(Struct, frozen=True):
@@ -539,6 +569,7 @@ class TableLine(Struct, frozen=True):
     waiting_for_me: bool
     waiting_for: list[str]
     my_place: int | None
+    lesson: bool
     changed_at: int
     deadline: int | None
 
@@ -572,11 +603,15 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Fairness(Struct, frozen=True):
-    """The promise made before the deal; at the end its key, and whether it was kept."""
+    """The promise made before the deal; at the end its key, and whether it was kept.
+
+    An arranged deal promises nothing about chance: a lesson, or a record in which draws were laid out beforehand.
+    """
 
     commitment: str
     key: str
     kept: bool | None
+    arranged: bool
 
 
 class Health(Struct, frozen=True):

@@ -51,6 +51,8 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   chooser: Chooser;
   /** What happened between the previous view and this one, for animation; empty after a jump. */
   told: Told[];
+  /** Everything that happened up to this view, as far as it is loaded: for summaries that outlive a reload. */
+  story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
   tab: string | null;
 }
@@ -80,6 +82,13 @@ export interface Verb {
   counts?: readonly [string, string];
   /** The primary button's words when this action is ready: "Place worker". Default: the name. */
   act?: string;
+}
+
+/** A key of the action bar for one option, where a question has one kind of action only. */
+export interface Key {
+  name: string;
+  hint: string;
+  icon?: string;
 }
 
 export interface Tab {
@@ -116,6 +125,8 @@ export interface Plates<C = unknown> {
 export interface GameClient<V = unknown, C = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
+  /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
+  Banner?: Component<TableProps<V, C>>;
   /** Top of the rail: a scoring track, a bid track. */
   Track?: Component<TableProps<V, C>>;
   /** A player's panel in the rail, below name and points. */
@@ -124,6 +135,8 @@ export interface GameClient<V = unknown, C = unknown> {
   Status?: Component<TableProps<V, C>>;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C>>;
+  /** The key of an option; default: its sentence. */
+  key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
   /** Seats in the order of the rail. */

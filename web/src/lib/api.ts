@@ -39,9 +39,12 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 
+export const games = () => get<wire.GameSheet[]>("/games");
 export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
 export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
+export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
+export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
 export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
 
 export const me = () => get<wire.Person>("/me");

@@ -36,6 +36,15 @@ export interface Refusal {
   target: Target;
   name: string;
   reasons: Reason[];
+  /** Allowed, but a lesson is about something else just now. */
+  later?: boolean;
+}
+
+/** What a lesson lets one do at this step, what else to look at, and what it says to anything else. */
+export interface Teaching {
+  wanted: ReadonlySet<number>;
+  lights: ReadonlySet<string>;
+  later: Reason;
 }
 
 export class Chooser {
@@ -46,6 +55,8 @@ export class Chooser {
   busy = $state(false);
   /** Act on the last click, without a second one, unless something would be uncovered. */
   atOnce = $state(false);
+  /** While somebody is taught, only what is wanted can be chosen. */
+  taught: Teaching | null = $state.raw(null);
   /** Identities (`mine:12`) that the log points at. */
   readonly lit = new SvelteSet<string>();
 
@@ -58,6 +69,8 @@ export class Chooser {
 
   options: Option[] = $derived(this.asked?.options ?? []);
   verbs: { verb: string; options: Option[] }[] = $derived(grouped(this.options));
+  /** What can be chosen: every option but in a lesson. */
+  #open: Option[] = $derived(this.taught === null ? this.options : this.options.filter((option) => this.taught!.wanted.has(option.id)));
   candidates: Option[] = $derived(this.#fitting(this.#selection));
   chosen: Option | null = $derived(this.candidates.length === 1 ? (this.candidates[0] ?? null) : null);
   /** The action being put together, as soon as only one is possible. */
@@ -90,7 +103,18 @@ export class Chooser {
     const args = argsOf(target.ref);
     if (!this.options.some((option) => matches(option, verbs, args))) return "none";
     if (this.#isSelected(verbs, args)) return "selected";
+    if (!this.#open.some((option) => matches(option, verbs, args))) return "open";
     return this.#isTarget(verbs, args) ? "legal" : "open";
+  }
+
+  /** A lesson waits for this verb. */
+  wants(verb: string): boolean {
+    return this.taught !== null && this.#open.some((option) => option.verb === verb);
+  }
+
+  /** A lesson points at this piece, or at the verb's key: `camp:2`, `verb:produce`. */
+  isShown(ref: string): boolean {
+    return this.taught?.lights.has(ref) === true;
   }
 
   isRefused(target: Target): boolean {
@@ -113,6 +137,7 @@ export class Chooser {
   /** A verb's key: narrow to it, or let it go when it was the one chosen. */
   async pressVerb(verb: string): Promise<void> {
     if (!this.options.some((option) => option.verb === verb)) return;
+    if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
     const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
     if (again && this.chosen) return this.confirm();
     if (again) return this.cancel();
@@ -121,6 +146,7 @@ export class Chooser {
 
   async pressOption(option: Option): Promise<void> {
     if (this.chosen?.id === option.id && !this.untouched) return this.confirm();
+    if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
     await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
@@ -136,9 +162,16 @@ export class Chooser {
     }
   }
 
-  #fitting({ verbs, args, exact }: Selection): Option[] {
-    if (exact !== null) return this.options.filter((option) => option.id === exact);
-    return this.options.filter((option) => matches(option, verbs, args));
+  /** What an option would do, without choosing it. */
+  peek(option: Option): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id);
+  }
+
+  #fitting(selection: Selection): Option[] {
+    const { verbs, args, exact } = selection;
+    if (selection === NOTHING) return this.options;
+    if (exact !== null) return this.#open.filter((option) => option.id === exact);
+    return this.#open.filter((option) => matches(option, verbs, args));
   }
 
   #isSelected(verbs: readonly string[] | null, args: Args): boolean {
@@ -200,11 +233,17 @@ export class Chooser {
   async #refuse(target: Target, name: string): Promise<void> {
     const args = argsOf(target.ref);
     const verbs = verbsOf(target);
+    if (this.taught !== null && this.options.some((option) => matches(option, verbs, args))) return this.#putOff(target, name);
     const verb = whyVerb(this.verb, verbs);
     this.#select(NOTHING);
     const asking = this.#asking;
     const reasons = await this.oracle.why(verb, args);
     if (asking === this.#asking) this.refusal = { target, name, reasons };
+  }
+
+  #putOff(target: Target, name = ""): void {
+    this.#select(NOTHING);
+    this.refusal = { target, name, reasons: [this.taught!.later], later: true };
   }
 }
 

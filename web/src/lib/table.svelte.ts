@@ -5,7 +5,7 @@ import type { GameClient } from "../games/contract.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-import type { Args, Asked, GameSheet, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type { Args, Asked, GameSheet, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
@@ -49,6 +49,8 @@ export class TableStore {
   kit: Kit | null = $state.raw(null);
   /** The seat looked from; -1 for watchers. */
   me = $state(-1);
+  /** Where I stand in the game's lesson, while I follow it. */
+  lesson: LessonPlace | null = $state.raw(null);
   undo: UndoState = $state.raw({ may: false, why: "" });
   told: Told[] = $state.raw([]);
   /** How much of `told` is new with the present view. */
@@ -70,8 +72,6 @@ export class TableStore {
   readonly chooser: Chooser;
 
   readonly #line: Line;
-  /** What was asked last on this device was to be answered unseen. */
-  #secret = false;
 
   constructor(
     readonly id: string,
@@ -184,10 +184,10 @@ export class TableStore {
     this.view = update.view;
     this.#remember(update.view);
     this.undo = update.undo;
+    this.lesson = update.lesson;
     this.notice = null;
     const waits = update.room.status === "running" && update.asked === null;
-    if (update.asked !== null) this.#secret = update.asked.secret;
-    this.sealed = waits && this.#secret && update.undo.may;
+    this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
     if (this.kit === null) void this.#loadKit(update.room.game);
   }

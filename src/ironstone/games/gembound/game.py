@@ -7,6 +7,7 @@ from typing import final
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.game import Game, Standing
+from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE, Components
@@ -51,6 +52,9 @@ class Gembound(Game[Table]):
 
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
+
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE.parent, SPACE)
 
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
