@@ -131,6 +131,7 @@ class Bulletin:
             commitment=room.commitment,
             key=room.dealt().table.chance.key.hex() if finished else "",
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],
+            secret=room.decision is not None and room.decision.secret,
             rematch=room.rematch,
             lesson=settings.lesson,
             arranged=room.arranged,

@@ -168,6 +168,7 @@ class RoomInfo(Struct, frozen=True):
     commitment: str
     key: str
     votes: list[VoteInfo]
+    secret: bool  # everybody who is asked now plans unseen
     rematch: str
     lesson: bool
     arranged: bool

@@ -68,7 +68,7 @@ def test_plans_are_hidden_until_all_are_complete() -> None:
 def empty_own() -> dict[str, object]:
     """What only the own seat sees, before it has written anything."""
     hand = {"asked": 0, "card_in_hand": -1, "colour_in_hand": -1, "gem_in_hand": -1, "diamonds_left": 0}
-    return {**hand, "upgrades_left": [], "row_left": False}
+    return {**hand, "upgrades_left": [], "row_left": False, "closed": []}
 
 
 def test_the_order_of_planning_does_not_matter() -> None:

@@ -84,6 +84,13 @@ export interface Verb {
   act?: string;
 }
 
+/** A key of the action bar for one option, where a question has one kind of action only. */
+export interface Key {
+  name: string;
+  hint: string;
+  icon?: string;
+}
+
 export interface Tab {
   id: string;
   label: string;
@@ -118,6 +125,8 @@ export interface Plates<C = unknown> {
 export interface GameClient<V = unknown, C = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
+  /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
+  Banner?: Component<TableProps<V, C>>;
   /** Top of the rail: a scoring track, a bid track. */
   Track?: Component<TableProps<V, C>>;
   /** A player's panel in the rail, below name and points. */
@@ -126,6 +135,8 @@ export interface GameClient<V = unknown, C = unknown> {
   Status?: Component<TableProps<V, C>>;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C>>;
+  /** The key of an option; default: its sentence. */
+  key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
   /** Seats in the order of the rail. */

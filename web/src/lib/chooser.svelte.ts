@@ -162,6 +162,11 @@ export class Chooser {
     }
   }
 
+  /** What an option would do, without choosing it. */
+  peek(option: Option): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id);
+  }
+
   #fitting(selection: Selection): Option[] {
     const { verbs, args, exact } = selection;
     if (selection === NOTHING) return this.options;

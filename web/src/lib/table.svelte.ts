@@ -72,8 +72,6 @@ export class TableStore {
   readonly chooser: Chooser;
 
   readonly #line: Line;
-  /** What was asked last on this device was to be answered unseen. */
-  #secret = false;
 
   constructor(
     readonly id: string,
@@ -189,8 +187,7 @@ export class TableStore {
     this.lesson = update.lesson;
     this.notice = null;
     const waits = update.room.status === "running" && update.asked === null;
-    if (update.asked !== null) this.#secret = update.asked.secret;
-    this.sealed = waits && this.#secret && update.undo.may;
+    this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
     if (this.kit === null) void this.#loadKit(update.room.game);
   }

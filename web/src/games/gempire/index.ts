@@ -2,11 +2,13 @@
 
 import { gameClient, type Named } from "../contract.ts";
 import { bidIcon, sign } from "./art.ts";
+import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
 import "./board.css";
 import "./desk.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
+import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
@@ -21,6 +23,7 @@ const WRITE = "Write it down";
 
 export default gameClient<TableView, Catalogue>({
   Board,
+  Banner,
   Track,
   Player,
   Status,
@@ -62,6 +65,7 @@ export default gameClient<TableView, Catalogue>({
     { id: "city", label: "City" },
     { id: "demands", label: "Demands" },
   ],
+  key: keyOf,
   about,
   round: roundInWords,
   phases,

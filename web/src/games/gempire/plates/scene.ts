@@ -2,7 +2,6 @@
 
 import type { SeatState } from "../../../lib/wire.ts";
 import { at, cardOf, sum, type BuildingView, type Catalogue, type PlayerView, type TableView } from "../view.ts";
-import { printed } from "../worth.ts";
 
 const PLAYERS = 3;
 const PALACE_COSTS = [5, 6, 7, 8, 9];
@@ -21,10 +20,13 @@ function building(catalogue: Catalogue, text: string, row: number, column: numbe
   const [, name = "", worth, diamonds = "0"] = BUILDING.exec(text) ?? [];
   const card = cardNamed(catalogue, name);
   if (card < 0) return [];
-  const { colours, texts } = cardOf(catalogue, card);
-  const value = worth === undefined ? printed(at(texts, 0)).fixed[row === 1 ? 1 : 0] : Number(worth);
+  const { colours, faces } = cardOf(catalogue, card);
+  const { fixed, grows } = at(faces, 0);
+  const base = at(fixed, row);
+  const value = worth === undefined ? base : Number(worth);
   const factor = 1 + Number(diamonds);
-  return [{ card, colour: at(colours, 0), column, value, other_value: 0, diamonds: Number(diamonds), factor, next_factor: factor }];
+  const counts = grows.map(({ amount }) => (value / factor - base) / amount);
+  return [{ card, colour: at(colours, 0), column, value, other_value: 0, diamonds: Number(diamonds), factor, next_factor: factor, counts }];
 }
 
 /** A city, row 1 from left to right, then perhaps "row 2" and what stands above, "-" where nothing does. */
