@@ -94,9 +94,29 @@ def gempire(visitor: Visitor, me: Guest, other: Guest) -> None:
     wait_for_question(visitor.page)
 
 
-def city_of_iron(visitor: Visitor, me: Guest, other: Guest) -> None:
-    visitor.go(f"/table/{my_turn(me, 'city-of-iron/greedy-4-2', 120)}")
-    wait_for_question(visitor.page)
+CITY = "city-of-iron/greedy-4-2"
+
+
+def city_at(step: int, *keys: str) -> Open:
+    """A table of City of Iron after so many moves, and what these keys bring up."""
+
+    def opened(visitor: Visitor, me: Guest, other: Guest) -> None:
+        visitor.go(f"/table/{my_turn(me, CITY, step)}")
+        wait_for_question(visitor.page)
+        for key in keys:
+            visitor.page.keyboard.press(key)
+
+    return opened
+
+
+def city_result(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{finished_game(me, CITY)}")
+    visitor.page.locator(".result").wait_for()
+
+
+def city_replay(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.open(f"/table/{finished_game(me, CITY)}/replay?step=96")
+    visitor.page.get_by_role("slider").wait_for()
 
 
 SCREENS: dict[str, Open] = {
@@ -116,7 +136,21 @@ SCREENS: dict[str, Open] = {
     "credits": credits_page,
     "nowhere": nowhere,
     "gempire": gempire,
-    "city-of-iron": city_of_iron,
+    "city-of-iron": city_at(120),
+    "city-of-iron-nations": city_at(0),
+    "city-of-iron-decks": city_at(4),
+    "city-of-iron-bid": city_at(66),
+    "city-of-iron-second-bid": city_at(70),
+    "city-of-iron-preview": city_at(120, "1"),
+    "city-of-iron-peek": city_at(120, "b"),
+    "city-of-iron-payment": city_at(47),
+    "city-of-iron-order": city_at(49),
+    "city-of-iron-purchase": city_at(95, "1", "1"),
+    "city-of-iron-round-end": city_at(120, "e"),
+    "city-of-iron-piles": city_at(120, "p"),
+    "city-of-iron-others": city_at(120, "o"),
+    "city-of-iron-result": city_result,
+    "city-of-iron-replay": city_replay,
 }
 QUICK = ["home", "table-my-turn"]  # the others are for the long run
 PARAMETERS = [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in SCREENS]
