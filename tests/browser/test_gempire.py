@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.arranging import Guest, my_turn, not_my_turn
@@ -14,7 +13,7 @@ from tests.browser.playing import CONFIRM, KEYS, Played, is_over, move_by_hand, 
 from tests.browser.visitor import PHONE, Visit, Visitor
 from tests.server.serving import Running
 
-ROUNDS = "3"
+ROUNDS = "5"
 BOTS = [{"kind": "bot", "name": name, "bot": "easy"} for name in ("Ana", "Nick")]
 ENVELOPE = ".gp-envelope"
 TWO_CARDS_TO_PLACE = ("gempire/random-3-1", 322)
@@ -26,7 +25,13 @@ PLANNING = 290  # moves of that game: cities have grown, and a plan is asked
 def open_table(guest: Guest, others: list[dict[str, str]]) -> dict[str, object]:
     """A table for three that ends after a few rounds."""
     seats = [{"kind": "me", "name": guest.name}, *others]
-    body = {"game": "gempire", "title": "Friday", "seats": seats, "options": {"max_rounds": ROUNDS}}
+    body = {
+        "game": "gempire",
+        "title": "Friday",
+        "seats": seats,
+        "options": {"max_rounds": ROUNDS},
+        "start": others is BOTS,
+    }
     return guest.post("/api/tables", body)
 
 
@@ -57,7 +62,6 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, server: Running) -> No
     assert played.keys, played
 
 
-@pytest.mark.slow
 def test_a_whole_game_is_played_on_a_phone(visit: Visit, server: Running) -> None:
     kevin = Guest(server.url, "Kevin")
 

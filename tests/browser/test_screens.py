@@ -109,13 +109,13 @@ def gempire_resolving(visitor: Visitor, me: Guest, other: Guest) -> None:
 
 
 def gempire_placing(visitor: Visitor, me: Guest, other: Guest) -> None:
-    visitor.go(f"/table/{my_turn(me, GEMPIRE, 241)}")
+    visitor.go(f"/table/{my_turn(me, GEMPIRE, 239)}")
     wait_for_question(visitor.page)
     expect(visitor.page.locator(".gp-gap .value").first).to_be_visible()
 
 
 def gempire_answering(visitor: Visitor, me: Guest, other: Guest) -> None:
-    visitor.go(f"/table/{my_turn(me, GEMPIRE, 326)}")
+    visitor.go(f"/table/{my_turn(me, GEMPIRE, 324)}")
     wait_for_question(visitor.page)
     expect(visitor.page.locator(".gp-respond")).to_be_visible()
 
