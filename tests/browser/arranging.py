@@ -63,6 +63,19 @@ def not_my_turn(guest: Guest, other: Guest, name: str = GAME, step: int = MIDDLE
     return str(made["id"])
 
 
+def together(people: Sequence[Guest], name: str, step: int) -> str:
+    """A table in the middle of a game at which all of these sit, in the order of the seats."""
+    host, *others = people
+    seats = [{"kind": "me", "name": host.name}, *({"kind": "invite"} for _ in others)]
+    made = host.open_record(name, step, seats)
+    invites = made["invites"]
+    assert isinstance(invites, dict), "a table with invitations has their tokens"
+    for seat, other in enumerate(others, start=1):
+        other.post(f"/api/tables/{made['id']}/seats/{seat}/take", {"invite": invites[str(seat)]})
+    host.post(f"/api/tables/{made['id']}/start", {})
+    return str(made["id"])
+
+
 def gathering(guest: Guest) -> str:
     """A table that waits for a guest."""
     seats = [{"kind": "me", "name": guest.name}, {"kind": "invite"}, {"kind": "open"}, _bot(3)]

@@ -6,11 +6,12 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.lesson import Lesson
 from ironstone.core.record import verify
 from ironstone.play import Refusal, lessons
-from ironstone.play.entries import Moved
+from ironstone.play.entries import Moved, TakenBack
 from ironstone.play.folding import fold
 from tests.play.rooms import BOT, KEVIN, NOBODY, PEOPLE, Evening, person, started
 
 GAME = "gembound"
+CLAIMED = 5  # steps of Gembound's lesson; the last of them uncovers nothing, so it can be taken back
 
 
 @pytest.fixture
@@ -104,6 +105,22 @@ def test_another_move_leaves_the_lesson(evening: Evening, lesson: Lesson) -> Non
 
     assert lessons.place(evening.room, lesson.learner) is None
     assert all(lessons.reply(evening.room, seat) == "" for seat in evening.room.asked())
+
+
+def test_a_move_taken_back_is_asked_for_again(evening: Evening, lesson: Lesson) -> None:
+    follow(evening, lesson, CLAIMED)
+    before = lessons.place(evening.room, lesson.learner)
+    assert before is not None
+
+    evening.do(PEOPLE[KEVIN], TakenBack(lesson.learner))
+
+    assert lessons.place(evening.room, lesson.learner) == (CLAIMED - 1, [lesson.steps[CLAIMED - 1].wanted[0]])
+    evening.do(PEOPLE[KEVIN], Moved(lesson.learner, other_option(evening, lesson)))
+    assert lessons.place(evening.room, lesson.learner) is None
+    evening.do(PEOPLE[KEVIN], TakenBack(lesson.learner))
+    evening.do(PEOPLE[KEVIN], Moved(lesson.learner, "claim artisan3 spot1"))
+    let_others_move(evening)
+    assert lessons.place(evening.room, lesson.learner) == before
 
 
 def test_after_the_last_step_the_lesson_is_over(evening: Evening, lesson: Lesson) -> None:

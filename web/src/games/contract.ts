@@ -51,6 +51,8 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   chooser: Chooser;
   /** What happened between the previous view and this one, for animation; empty after a jump. */
   told: Told[];
+  /** Everything that happened up to this view, as far as it is loaded: for summaries that outlive a reload. */
+  story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
   tab: string | null;
 }

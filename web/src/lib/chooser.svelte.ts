@@ -16,7 +16,9 @@ export interface Oracle {
 /** A piece under the keyboard's focus or the pointer, for the rules tab and the announcements. */
 export interface Focused {
   name: string;
+  /** Ids apart by blanks; without any, the rules of its verbs count. */
   rule: string;
+  verbs: readonly string[];
 }
 
 export type PieceState = "none" | "open" | "legal" | "selected";

@@ -20,6 +20,9 @@ export interface Hit {
   spans: GuideSpan[];
 }
 
+/** So many more rules than another part, and a part still counts as being about few. */
+const SLACK = 2;
+
 const plain = (text: string): GuideSpan => ({ text, look: "plain", to: "" });
 export const wordsOf = (spans: readonly GuideSpan[]): string => spans.map(({ text }) => text).join("");
 export const letterId = (rule: string): string => `letter-${rule}`;
@@ -32,10 +35,11 @@ export function headed(rules: readonly RuleText[]): [string, RuleText[]][] {
   return [...groups];
 }
 
-/** A row of a table as a sentence: its first cell, then the others. */
-function rowSpans([first = [], ...others]: GuideSpan[][]): GuideSpan[] {
-  const head = first.map((span): GuideSpan => (span.look === "plain" ? { ...span, look: "strong" } : span));
-  return [...head, ...others.flatMap((cell, index) => [plain(index === 0 ? ": " : "; "), ...cell])];
+/** A row of a table as a sentence: its first cell, then the others; of several, each after what its column is about. */
+function rowSpans([first = [], ...others]: GuideSpan[][], [, ...heads]: GuideSpan[][]): GuideSpan[] {
+  const row = first.map((span): GuideSpan => (span.look === "plain" ? { ...span, look: "strong" } : span));
+  const about = (column: number): string => (others.length > 1 ? `${wordsOf(heads[column] ?? []).toLowerCase()}: ` : "");
+  return [...row, ...others.flatMap((cell, column) => [plain(`${column === 0 ? ": " : "; "}${about(column)}`), ...cell])];
 }
 
 /** What can be pointed at in a block: the wire's own object, and how it reads on its own. */
@@ -46,7 +50,7 @@ function piecesOf(block: GuideBlock): { piece: object; spans: GuideSpan[]; rules
     case "list":
       return block.items.map((item) => ({ piece: item, spans: item.spans, rules: item.rules }));
     case "table":
-      return block.rows.map((row) => ({ piece: row, spans: rowSpans(row.cells), rules: row.rules }));
+      return block.rows.map((row) => ({ piece: row, spans: rowSpans(row.cells, block.head), rules: row.rules }));
     case "picture":
       return [{ piece: block, spans: block.caption, rules: block.rules }];
     default:
@@ -116,13 +120,16 @@ export class Book {
     };
   }
 
-  /** Where a rule is explained best: in a part about few other rules, and neither in an example nor in the glossary. */
+  /**
+   * Where a rule is explained best: not in an example, not in the glossary, and among the parts that are about few other
+   * rules in the last one, because overviews come first.
+   */
   #home(rule: string): Part | undefined {
     const all = this.parts.filter((part) => part.rules.includes(rule));
     const glossary = this.guide.chapters.at(-1)?.anchor;
     const proper = all.filter(({ kind, chapter }) => kind !== "example" && kind !== "section" && chapter !== glossary);
     const least = Math.min(...proper.map(({ rules }) => rules.length));
-    return proper.findLast(({ rules }) => rules.length === least) ?? all[0];
+    return proper.findLast(({ rules }) => rules.length <= least + SLACK) ?? all[0];
   }
 }
 

@@ -7,6 +7,14 @@ export interface Box {
   height: number;
 }
 
+export type Size = Pick<Box, "width" | "height">;
+
+/** What is to be touched, and the card it is on. */
+export interface Target {
+  piece: Box;
+  card: Box;
+}
+
 export type Side = "right" | "left" | "below" | "above" | "aside";
 
 export interface Placed {
@@ -20,26 +28,30 @@ export interface Placed {
 const GAP = 16;
 const TIP_MARGIN = 22;
 
-/** The side of the target where the bubble covers least of what is to stay visible; without a target the lower right. */
-export function placeBubble(size: { width: number; height: number }, target: Box | null, visible: readonly Box[], area: Box): Placed {
+/**
+ * The side of the target's card where the bubble covers least of what is to stay visible, with its tip at the target;
+ * without a target the lower right.
+ */
+export function placeBubble(size: Size, target: Target | null, visible: readonly Box[], area: Box): Placed {
   if (target === null) {
     return { x: area.x + area.width - size.width, y: area.y + area.height - size.height, side: "aside", tip: 0 };
   }
   const tries = (["right", "left", "below", "above"] as const).map((side) => beside(size, target, area, side));
   const cost = (placed: Placed) => {
     const box = { ...size, x: placed.x, y: placed.y };
-    return 1e6 * overlap(box, target) + visible.reduce((sum, other) => sum + overlap(box, other), 0);
+    const hidden = visible.reduce((sum, other) => sum + overlap(box, other), 0);
+    return 1e6 * overlap(box, target.piece) + 1e2 * overlap(box, target.card) + hidden;
   };
   return tries.reduce((best, each) => (cost(each) < cost(best) ? each : best));
 }
 
-function beside(size: { width: number; height: number }, target: Box, area: Box, side: Exclude<Side, "aside">): Placed {
-  const [middleX, middleY] = [target.x + target.width / 2, target.y + target.height / 2];
+function beside(size: Size, { piece, card }: Target, area: Box, side: Exclude<Side, "aside">): Placed {
+  const [middleX, middleY] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
   const wished = {
-    right: { x: target.x + target.width + GAP, y: middleY - size.height / 2 },
-    left: { x: target.x - GAP - size.width, y: middleY - size.height / 2 },
-    below: { x: middleX - size.width / 2, y: target.y + target.height + GAP },
-    above: { x: middleX - size.width / 2, y: target.y - GAP - size.height },
+    right: { x: card.x + card.width + GAP, y: middleY - size.height / 2 },
+    left: { x: card.x - GAP - size.width, y: middleY - size.height / 2 },
+    below: { x: middleX - size.width / 2, y: card.y + card.height + GAP },
+    above: { x: middleX - size.width / 2, y: card.y - GAP - size.height },
   }[side];
   const x = clamp(wished.x, area.x, area.x + area.width - size.width);
   const y = clamp(wished.y, area.y, area.y + area.height - size.height);

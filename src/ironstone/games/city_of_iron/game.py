@@ -7,6 +7,7 @@ from typing import final
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.game import Game, Standing
+from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.city_of_iron.actions import SPACE
 from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
@@ -60,6 +61,9 @@ class CityOfIron(Game[Table]):
 
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
+
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE.parent, SPACE)
 
     def standing(self, table: Table) -> list[Standing]:
         return standings(table)
