@@ -12,6 +12,7 @@ from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
+GEMPIRE = "gempire/greedy-3-2"
 Open = Callable[[Visitor, Guest, Guest], None]
 
 
@@ -119,6 +120,36 @@ def city_replay(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.page.get_by_role("slider").wait_for()
 
 
+def gempire_bids(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{my_turn(me, GEMPIRE, 290)}")
+    wait_for_question(visitor.page)
+    more = visitor.page.get_by_role("button", name="Bid more on")
+    next(each for each in more.all() if each.is_enabled()).click()
+    expect(visitor.page.locator(".gp-consequence").first).to_be_visible()
+
+
+def gempire_resolving(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{my_turn(me, 'gempire/random-3-1', 322)}")
+    wait_for_question(visitor.page)
+
+
+def gempire_placing(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{my_turn(me, GEMPIRE, 239)}")
+    wait_for_question(visitor.page)
+    expect(visitor.page.locator(".gp-gap .value").first).to_be_visible()
+
+
+def gempire_answering(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{my_turn(me, GEMPIRE, 324)}")
+    wait_for_question(visitor.page)
+    expect(visitor.page.locator(".gp-respond")).to_be_visible()
+
+
+def gempire_result(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{finished_game(me, GEMPIRE)}")
+    visitor.page.locator(".result").wait_for()
+
+
 SCREENS: dict[str, Open] = {
     "home-empty": home,
     "home": home_with_tables,
@@ -136,6 +167,11 @@ SCREENS: dict[str, Open] = {
     "credits": credits_page,
     "nowhere": nowhere,
     "gempire": gempire,
+    "gempire-bids": gempire_bids,
+    "gempire-resolving": gempire_resolving,
+    "gempire-placing": gempire_placing,
+    "gempire-answering": gempire_answering,
+    "gempire-result": gempire_result,
     "city-of-iron": city_at(120),
     "city-of-iron-nations": city_at(0),
     "city-of-iron-decks": city_at(4),
