@@ -58,6 +58,12 @@ def refused(visitor: Visitor, me: Guest, other: Guest) -> None:
     expect(visitor.page.locator(".preview h2.bad")).to_be_visible()
 
 
+def hint(visitor: Visitor, me: Guest, other: Guest) -> None:
+    turn(visitor, me, other)
+    visitor.page.keyboard.press("h")
+    visitor.page.locator(".hints ol").wait_for()
+
+
 def waiting(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.go(f"/table/{not_my_turn(me, other)}")
     visitor.page.get_by_text("Waiting for").first.wait_for()
@@ -159,6 +165,7 @@ SCREENS: dict[str, Open] = {
     "table-my-turn": turn,
     "table-preview": preview,
     "table-refused": refused,
+    "table-hint": hint,
     "table-not-my-turn": waiting,
     "table-menu": menu,
     "result": result,

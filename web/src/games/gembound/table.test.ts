@@ -6,7 +6,6 @@ import { crew } from "./crew.ts";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
 import { departure } from "./motion.ts";
-import { scores } from "./scores.ts";
 import { served } from "./service.ts";
 import { stretch } from "./track.ts";
 import { about, phases, railOrder } from "./turns.ts";
@@ -154,16 +153,6 @@ describe("what travels", () => {
     expect(one).toEqual({ artisan: 9, spot: 1 });
     expect(served(one, [], 0)).toBe(one);
     expect(served(one, [told("round_ended", { round: 1 })], 0)).toBeNull();
-  });
-});
-
-describe("the sources of points", () => {
-  it("add up to the final place on the track", () => {
-    const { view, told: events, standing } = positions["over-4"];
-    const sources = scores(view, events, catalogue);
-    for (const { seat, points } of standing) {
-      expect(sum(sources.map((source) => at(source.points, seat)))).toBe(points);
-    }
   });
 });
 
