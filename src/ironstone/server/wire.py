@@ -588,6 +588,7 @@ class Invitation(Struct, frozen=True):
     game: str
     title: str
     host: str
+    yours: bool = False  # you have followed it before, and sit there
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
