@@ -23,6 +23,8 @@ from tests.browser.visitor import PHONE, Visitor
 Open = Callable[[Visitor, Guest, Guest], None]
 GAME = "gembound/greedy-4-2"
 RANDOM = "gembound/random-4-1"
+GEMPIRE = "gempire/greedy-3-2"
+CITY = "city-of-iron/greedy-4-2"
 
 
 def go(path: str, visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -132,11 +134,6 @@ def keyboard_help(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.page.get_by_role("dialog").wait_for()
 
 
-def result(visitor: Visitor, me: Guest, other: Guest) -> None:
-    visitor.go(f"/table/{finished_game(me)}")
-    visitor.page.locator(".result").wait_for()
-
-
 def replay(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.open(f"/table/{finished_game(me)}/replay?step=120")
     visitor.page.get_by_role("slider").wait_for()
@@ -154,6 +151,50 @@ def curtain(visitor: Visitor, me: Guest, other: Guest) -> None:
 def game(name: str, step: int, visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.go(f"/table/{my_turn(me, name, step)}")
     wait_for_question(visitor.page)
+
+
+def hint(visitor: Visitor, me: Guest, other: Guest) -> None:
+    turn(visitor, me, other)
+    visitor.page.keyboard.press("h")
+    visitor.page.locator(".hints ol").wait_for()
+
+
+def finished(name: str, visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{finished_game(me, name)}")
+    visitor.page.locator(".result").wait_for()
+
+
+def gempire_bids(visitor: Visitor, me: Guest, other: Guest) -> None:
+    game(GEMPIRE, 290, visitor, me, other)
+    more = visitor.page.get_by_role("button", name="Bid more on")
+    next(each for each in more.all() if each.is_enabled()).click()
+    expect(visitor.page.locator(".gp-consequence").first).to_be_visible()
+
+
+def gempire_placing(visitor: Visitor, me: Guest, other: Guest) -> None:
+    game(GEMPIRE, 239, visitor, me, other)
+    expect(visitor.page.locator(".gp-gap .value").first).to_be_visible()
+
+
+def gempire_answering(visitor: Visitor, me: Guest, other: Guest) -> None:
+    game(GEMPIRE, 324, visitor, me, other)
+    expect(visitor.page.locator(".gp-respond")).to_be_visible()
+
+
+def city(step: int, *keys: str) -> Open:
+    """A table of City of Iron after so many moves, and what these keys bring up."""
+
+    def opened(visitor: Visitor, me: Guest, other: Guest) -> None:
+        game(CITY, step, visitor, me, other)
+        for key in keys:
+            visitor.page.keyboard.press(key)
+
+    return opened
+
+
+def city_replay(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.open(f"/table/{finished_game(me, CITY)}/replay?step=96")
+    visitor.page.get_by_role("slider").wait_for()
 
 
 def server_away_at_home(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -214,6 +255,7 @@ SCREENS: dict[str, Open] = {
     "table-my-turn": turn,
     "table-preview": preview,
     "table-refused": refused,
+    "table-hint": hint,
     "table-not-my-turn": waiting,
     "table-place": partial(turn, name=RANDOM, verb="place", at=2),
     "table-tuck": partial(turn, name=RANDOM, verb="tuck"),
@@ -233,14 +275,33 @@ SCREENS: dict[str, Open] = {
     "table-menu": menu,
     "table-help": keyboard_help,
     "table-five": partial(turn, name="gembound/greedy-5-3", verb="claim", at=20),
-    "result": result,
+    "result": partial(finished, GAME),
     "replay": replay,
     "rules": partial(go, "/rules/gembound"),
     "credits": partial(go, "/credits"),
     "nowhere": partial(go, "/nowhere/at/all"),
     "clock-run-out": clock_run_out,
     "gempire": partial(game, "gempire/greedy-4-1", 60),
-    "city-of-iron": partial(game, "city-of-iron/greedy-4-2", 120),
+    "gempire-bids": gempire_bids,
+    "gempire-resolving": partial(game, "gempire/random-3-1", 322),
+    "gempire-placing": gempire_placing,
+    "gempire-answering": gempire_answering,
+    "gempire-result": partial(finished, GEMPIRE),
+    "city-of-iron": city(120),
+    "city-of-iron-nations": city(0),
+    "city-of-iron-decks": city(4),
+    "city-of-iron-bid": city(66),
+    "city-of-iron-second-bid": city(70),
+    "city-of-iron-preview": city(120, "1"),
+    "city-of-iron-peek": city(120, "b"),
+    "city-of-iron-payment": city(47),
+    "city-of-iron-order": city(49),
+    "city-of-iron-purchase": city(95, "1", "1"),
+    "city-of-iron-round-end": city(120, "e"),
+    "city-of-iron-piles": city(120, "p"),
+    "city-of-iron-others": city(120, "o"),
+    "city-of-iron-result": partial(finished, CITY),
+    "city-of-iron-replay": city_replay,
 }
 
 # Something is in the way, and the browser notes it as an error.

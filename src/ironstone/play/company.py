@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ironstone.play.clocks import DAY, MINUTE
-from ironstone.play.entries import Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.entries import Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line
@@ -17,6 +17,24 @@ def say(room: Room, deed: Said, entry: Entry) -> None:
     """Only those who sit at the table talk, also before and after the game."""
     room.check_own(deed.seat, entry.person)
     room.said.append((replace(deed, text=clean_line(deed.text, LONGEST_SAYING, "what you say")), entry.at))
+
+
+def check_hint(room: Room, seat: int, person: str) -> None:
+    """Whoever is asked may ask a bot, where the host allows it."""
+    room.check_own(seat, person)
+    room.check_status("running", "there is nothing to ask a bot about now")
+    if not room.settings.hints:
+        raise Refusal("not_allowed", "the host wants no hints at this table")
+    if room.seats[seat].player:
+        raise Refusal("not_allowed", "a bot stands in for you; take your seat back first")
+    if seat not in room.asked():
+        raise Refusal("not_your_turn", "you are not asked anything now, so there is nothing to advise")
+
+
+def note_hint(room: Room, deed: Hinted, person: str) -> None:
+    """Everybody may know who had help, and when."""
+    check_hint(room, deed.seat, person)
+    room.hinted.append((deed.seat, len(room.history.events)))
 
 
 def vote(room: Room, deed: Voted, entry: Entry) -> None:

@@ -59,6 +59,7 @@ export const recover = (token: string) => open<wire.Person>("/recover", token);
 export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
 export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");
+export const statistics = () => get<wire.GameStatistics[]>("/me/statistics");
 export const lobby = () => get<wire.Lobby>("/lobby");
 
 export const createTable = (plan: wire.TablePlan) => post<wire.TableCreated>("/tables", plan);
@@ -74,4 +75,5 @@ export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", to
 export const record = (id: string) => get<string>(at(id, "/record"));
 export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) => post<{ id: string }>("/records", { text, step, seats });
 export const replayStep = (id: string, step: number, seat: number) => get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
+export const course = (id: string) => get<wire.Course>(at(id, "/course"));
 export const fairness = (id: string) => get<wire.Fairness>(at(id, "/fairness"));

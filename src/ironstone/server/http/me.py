@@ -3,7 +3,7 @@
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 
-from ironstone.server import listing, wire
+from ironstone.server import listing, statistics, wire
 from ironstone.server.asgi import Asking
 from ironstone.server.house import House
 from ironstone.server.http.asking import Address, Guest, TheHouse, ThePerson, cookie, token_of
@@ -54,6 +54,11 @@ class MeController(Controller):
         """Only this device knows me from now on."""
         await house.people.forget_other_devices(person)
         house.crowd.dismiss_other_devices(person.id, person.device)
+
+    @get("/statistics")
+    async def get_statistics(self, house: TheHouse, person: ThePerson) -> list[wire.GameStatistics]:
+        """What came of my games, game by game. Nobody else is told."""
+        return statistics.sum_up(await house.storage.results_of(person.id))
 
     @get("/tables")
     async def get_tables(self, house: TheHouse, person: ThePerson) -> list[wire.TableLine]:

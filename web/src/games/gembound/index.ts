@@ -11,7 +11,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
+import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
@@ -60,7 +60,7 @@ export default gameClient<TableView, Catalogue>({
   phases,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
-  scores,
+  sources,
   plates: { Picture, Mark },
 });
 

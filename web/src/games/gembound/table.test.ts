@@ -6,7 +6,6 @@ import { crew } from "./crew.ts";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
 import { departure } from "./motion.ts";
-import { scores } from "./scores.ts";
 import { stretch } from "./track.ts";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { artisanOf, at, playerOf, sum } from "./view.ts";
@@ -146,17 +145,6 @@ describe("what travels", () => {
   it("lets everything land within 400 ms", () => {
     expect(departure(1, 3)).toBe(40);
     expect(departure(9, 10) + 260).toBeLessThanOrEqual(400);
-  });
-
-});
-
-describe("the sources of points", () => {
-  it("add up to the final place on the track", () => {
-    const { view, told: events, standing } = positions["over-4"];
-    const sources = scores(view, events, catalogue);
-    for (const { seat, points } of standing) {
-      expect(sum(sources.map((source) => at(source.points, seat)))).toBe(points);
-    }
   });
 });
 
