@@ -36,6 +36,7 @@ class Frames:
         found = [update["view"] for update in self.updates]
         return [view for view in found if isinstance(view, dict)]
 
+
 def sit_down(visit: Visit, server: Running, step: int) -> list[tuple[Visitor, Frames]]:
     """Three browsers at one table; each has the page of its own seat before it."""
     people = [Guest(server.url, name) for name in ("Kevin", "Tiffany", "Cory")]
