@@ -71,6 +71,14 @@ class Preview(Command, frozen=True):
     action: Number
 
 
+class Hint(Command, frozen=True):
+    """What would a bot do for me here? Everybody at the table will know that I asked."""
+
+    id: MessageId
+    seat: SeatNumber
+    base: Number
+
+
 class Say(Command, frozen=True):
     """Something for the others at the table."""
 
@@ -106,7 +114,7 @@ class Pong(Command, frozen=True):
     """I am still here."""
 
 
-Asking = Act | Undo | Reset | Why | Preview | Say | Vote | Resign | Back
+Asking = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
 Incoming = Hello | Asking | Pong
 
 # What the server says.
@@ -150,6 +158,13 @@ class UndoInfo(Struct, frozen=True):
     why: str
 
 
+class HintedInfo(Struct, frozen=True):
+    """Somebody got a hint, after so many events had been told."""
+
+    seat: int
+    told: int
+
+
 class RoomInfo(Struct, frozen=True):
     """A room as one viewer sees it, but for what lies on the table."""
 
@@ -165,6 +180,7 @@ class RoomInfo(Struct, frozen=True):
     watchable: bool
     watch_delay_ms: int
     hints: bool
+    hinted: list[HintedInfo]
     commitment: str
     key: str
     votes: list[VoteInfo]
@@ -282,6 +298,29 @@ class Previewed(Message, frozen=True, tag="preview"):
     revealing: bool
 
 
+class HintInfo(Struct, frozen=True):
+    """An action that a bot considers: how often it looked there, what the seat would have more of, and less.
+
+    `value` is what the bot expects for the seat, by its own measure; it compares the actions of one hint.
+    """
+
+    action: int
+    notation: str
+    text: str
+    visits: int
+    value: float
+    gains: list[str]
+    costs: list[str]
+
+
+class Advised(Message, frozen=True, tag="hint"):
+    """The answer to `hint`: the best actions, the first most. `base` is the question it is about."""
+
+    id: str
+    base: int
+    hints: list[HintInfo]
+
+
 class Ping(Message, frozen=True):
     """Are you there? This is what you should have."""
 
@@ -296,7 +335,7 @@ class Bye(Message, frozen=True):
     text: str
 
 
-Reply = Ack | Refused | Reasons | Previewed
+Reply = Ack | Refused | Reasons | Previewed | Advised
 Outgoing = Update | Reply | Ping | Bye
 
 
@@ -549,6 +588,7 @@ class Invitation(Struct, frozen=True):
     game: str
     title: str
     host: str
+    yours: bool = False  # you have followed it before, and sit there
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -600,6 +640,97 @@ class ReplayStep(Struct, frozen=True):
     view: Raw
     told: list[Told]
     points: list[int]
+
+
+class SourceInfo(Struct, frozen=True):
+    """Where points came from, by seat."""
+
+    name: str
+    hint: str
+    points: list[int]
+
+
+class SeriesInfo(Struct, frozen=True):
+    """Something that players have, at every mark of a course: by mark, then by seat."""
+
+    name: str
+    values: list[list[int]]
+
+
+class PaceInfo(Struct, frozen=True):
+    """How long somebody thought about a move."""
+
+    step: int
+    seat: int
+    ms: int
+
+
+class MomentInfo(Struct, frozen=True):
+    """A move that brought somebody much."""
+
+    step: int
+    seat: int
+    text: str
+
+
+class Course(Struct, frozen=True):
+    """A finished game at a glance. `marks` are the steps looked at, first and last included."""
+
+    steps: int
+    marks: list[int]
+    points: list[list[int]]
+    series: list[SeriesInfo]
+    pace: list[PaceInfo]
+    sources: list[SourceInfo]
+    moments: list[MomentInfo]
+
+
+class WayInfo(Struct, frozen=True):
+    """Where somebody's points come from: on average in a game, and as a share of all."""
+
+    name: str
+    points: float
+    share: float
+
+
+class RivalInfo(Struct, frozen=True):
+    """How often somebody met bots of a level, or people (an empty level), and won."""
+
+    level: str
+    games: int
+    won: int
+
+
+class ResultInfo(Struct, frozen=True):
+    """One game in a row of games."""
+
+    table: str
+    players: int
+    place: int
+    points: int
+    at: int
+
+
+class GameStatistics(Struct, frozen=True):
+    """What came of somebody's games of one kind. Only games played to their end count, but for `abandoned`.
+
+    `places` counts first places, second places and so on; `ways` is about games won, or all games if none was.
+    """
+
+    game: str
+    played: int
+    won: int
+    abandoned: int
+    places: list[int]
+    best: int
+    mean: float
+    ways: list[WayInfo]
+    rivals: list[RivalInfo]
+    streak: int
+    longest: int
+    seconds_a_move: float
+    hints: int
+    recent: list[ResultInfo]
 
 
 class Fairness(Struct, frozen=True):
