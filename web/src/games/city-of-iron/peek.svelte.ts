@@ -49,7 +49,8 @@ export const peekAt =
     element.addEventListener("click", (event) => isPressed() && event.stopPropagation(), { signal, capture: true });
     element.addEventListener("contextmenu", (event) => isPressed() && event.preventDefault(), { signal });
     element.addEventListener("focus", () => element.matches(":focus-visible") && peeks.open({ ...peeked, element, pressed: false }), { signal });
-    element.addEventListener("blur", () => isHere() && peeks.close(), { signal });
+    // An element that is taken away with the focus on it blurs while the page is being drawn: nothing may change before that is done.
+    element.addEventListener("blur", () => queueMicrotask(() => isHere() && peeks.close()), { signal });
     return () => {
       listening.abort();
       if (isHere()) peeks.close();
