@@ -170,6 +170,9 @@ def test_a_record_written_and_read_leads_to_the_same_end(key: str, seats: int, s
         ('[Places "2 1"]', '[Draws ""]', "line 11: Draws are numbers with single spaces between them, not ''"),
         ('[Places "2 1"]', '[Draws "3 -1"]', "line 11: Draws are numbers with single spaces between them, not '3 -1'"),
         ('[Places "2 1"]', '[Places "2 1 3"]', "line 11: Places has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints "1 0 0"]', "line 11: Hints has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints ""]', "line 11: Hints are numbers with single spaces between them"),
+        ('[Places "2 1"]', '[Hints "-1 0"]', "line 11: Hints are numbers with single spaces between them"),
         ('[Places "2 1"]', '[Places "second first"]', "line 11: Places are numbers, one for each seat"),
         ('[Points "22 27"]', '[Points "22"]', "line 12: Points has 1 numbers for 2 seats"),
         ('[Points "22 27"]', '[Points "22 --27"]', "line 12: Points are numbers, one for each seat, not '22 --27'"),
@@ -352,3 +355,14 @@ def test_a_fingerprint_is_sixteen_digits_and_does_not_depend_on_who_listens() ->
 
     assert re.fullmatch("[0-9a-f]{16}", quiet)
     assert fingerprint(table) == quiet
+
+
+def test_hints_are_counted_in_a_tag_of_their_own() -> None:
+    record = read_record(TEXT)
+    record.hints = [0, 2]
+
+    text = write_record(record)
+
+    assert '[Hints "0 2"]' in text
+    assert read_record(text).hints == [0, 2]
+    assert read_record(TEXT).hints == []

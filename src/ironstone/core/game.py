@@ -50,6 +50,27 @@ class Standing:
         self.points: Final = points
 
 
+@final
+class Count:
+    """Something of a seat that can be counted, and what one of it is worth, very roughly, in points."""
+
+    def __init__(self, one: str, many: str, amount: int, weight: float) -> None:
+        self.one: Final = one  # "gem"
+        self.many: Final = many
+        self.amount: Final = amount
+        self.weight: Final = weight
+
+
+@final
+class Source:
+    """Something that points came from, with every seat's points from it."""
+
+    def __init__(self, name: str, hint: str, points: list[int]) -> None:
+        self.name: Final = name
+        self.hint: Final = hint
+        self.points: Final = points
+
+
 PLAIN: Final = Character("plain", "Plain", "leans to nothing in particular")
 
 
@@ -136,6 +157,14 @@ class Game(Generic[T]):
 
     def features(self, table: T, seat: int) -> list[float]:
         """The seat's knowledge as numbers for learning, always the same number of them."""
+        raise NotImplementedError
+
+    def tally(self, table: T, seat: int) -> list[Count]:
+        """What this seat has, as it counts it itself: always the same things in the same order."""
+        raise NotImplementedError
+
+    def sources(self, table: T, events: list[Event]) -> list[Source]:
+        """Where everybody's points came from, after all that was told; they add up to the points."""
         raise NotImplementedError
 
     def word(self, kind: str, value: int, many: bool = False) -> str:

@@ -33,7 +33,7 @@ NUMBER: Final = re.compile("[0-9]{1,9}")
 SIGNED: Final = re.compile("-?[0-9]{1,9}")
 SEAT: Final = re.compile("Seat[1-9][0-9]?")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Fingerprint"]
+OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 @final
@@ -64,6 +64,7 @@ class Record:
         places: list[int] | None = None,
         points: list[int] | None = None,
         fingerprint_at_end: str = "",
+        hints: list[int] | None = None,
         draws: list[int] | None = None,
     ) -> None:
         self.game = game
@@ -78,6 +79,7 @@ class Record:
         self.places: list[int] = places or []
         self.points: list[int] = points or []
         self.fingerprint = fingerprint_at_end
+        self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
         self.draws: list[int] = draws or []  # of an arranged deal
 
     def chance(self) -> Chance:
@@ -118,6 +120,8 @@ def write_record(record: Record) -> str:
     if record.places:
         tags.append(("Places", " ".join(map(str, record.places))))
         tags.append(("Points", " ".join(map(str, record.points))))
+    if any(record.hints):
+        tags.append(("Hints", " ".join(map(str, record.hints))))
     if record.fingerprint:
         tags.append(("Fingerprint", record.fingerprint))
     lines = [f'[{name} "{_escape(value)}"]' for name, value in tags]
@@ -225,7 +229,7 @@ def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[Recorded
         raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
     if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
         raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
-    if name == "Draws" and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
+    if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
         raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
     if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
         raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
@@ -244,7 +248,8 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
     seats = int(tags["Seats"])
     places = [int(word) for word in tags.get("Places", "").split()]
     points = [int(word) for word in tags.get("Points", "").split()]
-    for name, numbers in (("Places", places), ("Points", points)):
+    hints = [int(word) for word in tags.get("Hints", "").split()]
+    for name, numbers in (("Places", places), ("Points", points), ("Hints", hints)):
         if numbers and len(numbers) != seats:
             raise RecordError(f"line {lines[name]}: {name} has {len(numbers)} numbers for {seats} seats")
     for name in tags:
@@ -266,6 +271,7 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         places=places,
         points=points,
         fingerprint_at_end=tags.get("Fingerprint", ""),
+        hints=hints,
         draws=[int(word) for word in tags.get("Draws", "").split()],
     )
 

@@ -80,6 +80,12 @@ class Said(Struct, frozen=True, tag="said"):
     text: str
 
 
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """A seat asked a bot for advice, and got it."""
+
+    seat: int
+
+
 class Voted(Struct, frozen=True, tag="voted"):
     """Somebody is for, or no longer for, giving a seat to a bot (`target`), or ending the game (no target)."""
 
@@ -111,7 +117,9 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     room: str
 
 
-Deed = Opened | Seated | Started | Moved | TakenBack | Said | Voted | Resigned | Returned | TimedOut | Rematched
+Deed = (
+    Opened | Seated | Started | Moved | TakenBack | Said | Hinted | Voted | Resigned | Returned | TimedOut | Rematched
+)
 
 
 class Entry(Struct, frozen=True):

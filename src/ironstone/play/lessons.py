@@ -42,7 +42,7 @@ def plan(key: str, person: str, name: str) -> Opened:
         else:
             seats.append(SeatPlan(f"{other} (bot)" if look_of(other) == look_of(name) else other, bot=GENTLE))
     deal = Started(key_of_seed(lesson.seed).hex(), game.version, game.components, draws=lesson.draws)
-    return Opened(key, lesson.title, lesson.options, seats, watchable=False, deal=deal, lesson=True)
+    return Opened(key, lesson.title, lesson.options, seats, watchable=False, hints=False, deal=deal, lesson=True)
 
 
 def reply(room: Room, seat: int) -> str:

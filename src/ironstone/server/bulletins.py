@@ -128,6 +128,7 @@ class Bulletin:
             watchable=settings.watchable,
             watch_delay_ms=settings.watch_delay_ms,
             hints=settings.hints,
+            hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             commitment=room.commitment,
             key=room.dealt().table.chance.key.hex() if finished else "",
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],

@@ -22,7 +22,7 @@
  * whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for the
  * piece, apart by blanks, the most telling first.
  *
- * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
+ * Keys: the frame takes digits, Enter, Esc, u h l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
  *
  * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least
@@ -66,11 +66,11 @@ export interface EffectsProps<V = unknown, C = unknown> extends TableProps<V, C>
   option: Option;
 }
 
-/** Where points came from, by seat; all sources of a game add up to its final points. */
+/** Where points came from, by seat, as the server says; all sources of a game add up to its final points. */
 export interface Source {
   name: string;
   hint: string;
-  icon?: string;
+  icon?: string | undefined;
   points: number[];
 }
 
@@ -94,6 +94,8 @@ export interface Key {
 export interface Tab {
   id: string;
   label: string;
+  /** Actions whose pieces lie on this tab alone: they are counted on it, and their keys lead there. */
+  verbs?: readonly string[];
 }
 
 /** A name that the log may mention, and the pieces it stands for. */
@@ -149,8 +151,8 @@ export interface GameClient<V = unknown, C = unknown> {
   /** Points shown in the rail; default: the server's. */
   points?(view: V, seat: number): number | null;
   names?(catalogue: C): Named[];
-  /** The result screen's table of sources. */
-  scores?(view: V, told: Told[], catalogue: C): Source[];
+  /** Icons for the server's sources of points, in its order; the last one stands for all that follow. */
+  sources?: readonly (string | undefined)[];
   plates?: Plates<C>;
   /** Extra class on the board while this view is shown, for layouts that depend on counts. */
   look?(view: V): Record<string, string>;

@@ -60,6 +60,11 @@ export class Chooser {
   /** Identities (`mine:12`) that the log points at. */
   readonly lit = new SvelteSet<string>();
 
+  /** How many questions there were. */
+  question = 0;
+  /** An option that a hint points at: its pieces light up. */
+  pointed: Option | null = $state.raw(null);
+
   #selection: Selection = $state.raw(NOTHING);
   #asking = 0;
   /** An answer is out: what is asked next is another question, even in the same words. */
@@ -91,7 +96,10 @@ export class Chooser {
     const same = asked !== null && this.asked !== null && !this.#answered && sameQuestion(asked, this.asked);
     this.asked = asked;
     this.#answered = false;
-    if (!same) this.cancel();
+    if (same) return;
+    this.question += 1;
+    this.pointed = null;
+    this.cancel();
   }
 
   cancel(): void {
@@ -120,6 +128,16 @@ export class Chooser {
   isRefused(target: Target): boolean {
     const refused = this.refusal?.target;
     return refused !== undefined && refused.ref === target.ref && String(refused.verb) === String(target.verb);
+  }
+
+  isPointedAt(target: Target): boolean {
+    const args = argsOf(target.ref);
+    return this.pointed !== null && Object.keys(args).length > 0 && matches(this.pointed, verbsOf(target), args);
+  }
+
+  /** Pick an option, to be looked at and confirmed. */
+  select(option: Option): void {
+    this.#select({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
   /** A piece was clicked, or Enter pressed on it. */

@@ -2,10 +2,11 @@
 
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";
+import { Adviser } from "./adviser.svelte.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-import type { Args, Asked, GameSheet, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type { Args, Asked, GameSheet, Hints, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
@@ -70,6 +71,7 @@ export class TableStore {
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   readonly chooser: Chooser;
+  readonly adviser = new Adviser(() => this.#advise());
 
   readonly #line: Line;
 
@@ -115,6 +117,8 @@ export class TableStore {
   passTo: SeatState | null = $derived(
     this.asked === null ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null) : null,
   );
+
+  mayAskBot: boolean = $derived(this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true);
 
   /** The position to draw: the present one, or an earlier one that is looked at again. */
   shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
@@ -162,6 +166,7 @@ export class TableStore {
     }
   }
 
+  askBot = () => (this.mayAskBot ? this.adviser.advise(this.chooser.question) : Promise.resolve());
   undoLast = () => this.command({ do: "undo", seat: this.me });
   resetTurn = () => this.command({ do: "reset", seat: this.me });
   say = (text: string) => this.command({ do: "say", seat: this.me, text });
@@ -189,6 +194,7 @@ export class TableStore {
     const waits = update.room.status === "running" && update.asked === null;
     this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
+    this.adviser.turnTo(this.chooser.question);
     if (this.kit === null) void this.#loadKit(update.room.game);
   }
 
@@ -205,6 +211,20 @@ export class TableStore {
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       this.gone = { code: error.code, text: error.text, rule: "" };
+    }
+  }
+
+  async #advise(): Promise<Hints | null> {
+    const asked = this.asked;
+    if (asked === null) return null;
+    this.notice = null;
+    try {
+      const reply = await this.#line.send({ do: "hint", seat: asked.seat, base: asked.base });
+      return reply.type === "hint" ? reply : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "closed") this.notice = { code: error.code, text: error.text, rule: "" };
+      return null;
     }
   }
 

@@ -44,6 +44,11 @@ export type SeatPlan = Asks<Schemas["SeatWish"], "kind">;
 export type TablePlan = Omit<Asks<Schemas["NewTable"], "game">, "seats"> & { seats: SeatPlan[] };
 export type TableCreated = Schemas["TableMade"];
 export type Invitation = Schemas["Invitation"];
+export type Hints = Schemas["Advised"];
+export type HintedAction = Schemas["HintInfo"];
+export type Hinted = Schemas["HintedInfo"];
+export type Course = Schemas["Course"];
+export type GameStatistics = Schemas["GameStatistics"];
 export type ReplayStep = Omit<Schemas["ReplayStep"], "view"> & { view: View };
 export type Fairness = Schemas["Fairness"];
 

@@ -6,7 +6,8 @@ from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Standing
+from ironstone.core.events import Event
+from ironstone.core.game import Count, Game, Source, Standing
 from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gembound.actions import SPACE
@@ -19,6 +20,8 @@ from ironstone.games.gembound.phrases import phrase
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
+from ironstone.games.gembound.sources import sources
+from ironstone.games.gembound.tally import tally
 from ironstone.games.gembound.texts import CHARACTERS, OPTIONS, prompt, word
 from ironstone.games.gembound.view import Catalogue, TableView, view_catalogue, view_table
 
@@ -64,6 +67,12 @@ class Gembound(Game[Table]):
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)
+
+    def tally(self, table: Table, seat: int) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
 
     def word(self, kind: str, value: int, many: bool = False) -> str:
         return word(self.printed, kind, value, many)

@@ -11,7 +11,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
+import { sources } from "./sources.ts";
 import "./small.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
@@ -63,7 +63,7 @@ export default gameClient<TableView, Catalogue>({
   phases,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
-  scores,
+  sources,
   plates: { Picture, Mark },
 });
 

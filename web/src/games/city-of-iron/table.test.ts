@@ -2,17 +2,7 @@ import { expect, it } from "vitest";
 import { giftsOf } from "./gives.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
 import { scoring } from "./ranks.ts";
-import { scores } from "./scores.ts";
 import { railOrder, roundInWords, scoreCardNews } from "./turns.ts";
-
-it("all sources of points add up to the final points", () => {
-  const { view, told } = positionOf("over-4");
-
-  const sources = scores(view, told);
-
-  const sums = view.players.map((_, seat) => sources.reduce((total, { points }) => total + (points[seat] ?? 0), 0));
-  expect(sums).toEqual(view.players.map(({ vp }) => vp));
-});
 
 it("every building says with signs what it gives", () => {
   const silent = catalogue.buildings.filter((building) => giftsOf(building).length === 0);

@@ -13,7 +13,6 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
@@ -70,7 +69,7 @@ export default gameClient<TableView, Catalogue>({
   round: roundInWords,
   phases,
   names,
-  scores,
+  sources: [sign["demand"]],
   plates: { Picture, Mark },
 });
 
