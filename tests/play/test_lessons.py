@@ -8,6 +8,7 @@ from ironstone.core.record import verify
 from ironstone.play import Refusal, lessons
 from ironstone.play.entries import Moved, TakenBack
 from ironstone.play.folding import fold
+from tests.core.toys import KNOCK
 from tests.play.rooms import BOT, KEVIN, NOBODY, PEOPLE, Evening, person, started
 
 GAME = "gembound"
@@ -137,6 +138,13 @@ def test_an_ordinary_room_teaches_nothing(lesson: Lesson) -> None:
     assert lessons.place(evening.room, lesson.learner) is None
     assert lessons.reply(evening.room, 1) == ""
     assert not evening.room.arranged
+
+
+def test_a_game_may_have_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "game_of", lambda key: KNOCK)
+
+    with pytest.raises(Refusal, match="Knock has no lesson yet"):
+        lessons.plan("knock", "kevin", "Kevin")
 
 
 def test_a_game_that_is_not_there_has_no_lesson() -> None:

@@ -113,6 +113,8 @@ def test_actions_that_cannot_be_planned_are_refused_in_words() -> None:
         assert refusal(table, NICK, later) == NOT_NEXT
     for other in ("end", "collect", "start 3"):
         assert refusal(table, NICK, other) == NOT_ASKED
+    not_yet = "technologies are discovered when plans are resolved, without an action (GP-TEC-1)"
+    assert refusal(table, NICK, "discover iron") == not_yet
 
 
 def test_donating_needs_demand_nine_and_production() -> None:

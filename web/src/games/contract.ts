@@ -94,6 +94,8 @@ export interface Key {
 export interface Tab {
   id: string;
   label: string;
+  /** Actions whose pieces lie on this tab alone: they are counted on it, and their keys lead there. */
+  verbs?: readonly string[];
 }
 
 /** A name that the log may mention, and the pieces it stands for. */

@@ -39,7 +39,7 @@ export function headed(rules: readonly RuleText[]): [string, RuleText[]][] {
 function rowSpans([first = [], ...others]: GuideSpan[][], [, ...heads]: GuideSpan[][]): GuideSpan[] {
   const row = first.map((span): GuideSpan => (span.look === "plain" ? { ...span, look: "strong" } : span));
   const about = (column: number): string => (others.length > 1 ? `${wordsOf(heads[column] ?? []).toLowerCase()}: ` : "");
-  return [...row, ...others.flatMap((cell, column) => [plain(`${column === 0 ? ": " : "; "}${about(column)}`), ...cell])];
+  return [...row, ...others.flatMap((cell, column) => [plain(`${column > 0 ? "; " : others.length > 1 ? ", " : ": "}${about(column)}`), ...cell])];
 }
 
 /** What can be pointed at in a block: the wire's own object, and how it reads on its own. */

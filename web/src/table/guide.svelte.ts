@@ -22,12 +22,14 @@ export class Guide {
   count: number = $derived((this.lesson?.steps.length ?? 1) - 1);
   at: number = $derived.by(() => this.table.lesson?.step ?? -1);
   closing: boolean = $derived(this.lesson !== null && this.at === this.count);
-  /** What is said now; nothing while others move. */
-  step: LessonStep | null = $derived.by(() => {
-    if (this.#left || this.table.lookingAt !== null) return null;
+  /** What is due now; nothing while others move. */
+  #due: LessonStep | null = $derived.by(() => {
+    if (this.#left) return null;
     const waits = this.closing ? this.table.asked !== null : (this.table.lesson?.wanted.length ?? 0) > 0;
     return waits ? (this.lesson?.steps[this.at] ?? null) : null;
   });
+  /** What is said, but not while somebody looks back at what was. */
+  step: LessonStep | null = $derived.by(() => (this.table.lookingAt === null ? this.#due : null));
   teaching: Teaching | null = $derived.by(() => {
     if (this.step === null || this.closing) return null;
     return {
@@ -38,9 +40,9 @@ export class Guide {
   });
   /** For a screen reader. */
   aloud: string = $derived.by(() => {
-    if (this.step === null) return "";
+    if (this.#due === null) return "";
     const where = this.closing ? "End of the lesson" : `Lesson, step ${this.at + 1} of ${this.count}`;
-    return `${where}: ${this.step.idea}. ${plain(this.step.say)}`;
+    return `${where}: ${this.#due.idea}. ${plain(this.#due.say)}`;
   });
 
   /** No more words at this table; the game goes on. */

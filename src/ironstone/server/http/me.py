@@ -17,11 +17,13 @@ class MeController(Controller):
     path = "/api/me"
 
     @get()
-    async def get_me(self, request: Asking, house: TheHouse, person: ThePerson) -> Response[wire.Me]:
-        """Who I am; the cookie lasts anew from now on."""
+    async def get_me(self, request: Asking, house: TheHouse, guest: Guest) -> Response[wire.Me | None]:
+        """Who I am, or null for somebody new; the cookie lasts anew from now on."""
+        if guest is None:
+            return Response(None)
         token = request.cookies.get(COOKIE, "")
         kept = [cookie(house.settings, request, token)] if token and token == token_of(request) else []
-        return Response(await describe(house, person), cookies=kept)
+        return Response(await describe(house, guest), cookies=kept)
 
     @post(status_code=200)
     async def set_name(

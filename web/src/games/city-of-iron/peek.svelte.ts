@@ -41,6 +41,8 @@ export const peekAt =
     const listening = new AbortController();
     const { signal } = listening;
     const isHere = (): boolean => peeks.shown?.element === element;
+    // A piece may lose the focus because it is being taken away, in the middle of drawing the next view.
+    const leave = (): void => queueMicrotask(() => isHere() && peeks.close());
     const isPressed = (): boolean => isHere() && peeks.shown?.pressed === true;
     element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && peeks.open({ ...peeked, element, pressed: false }, HOVER_MS), { signal });
     element.addEventListener("pointerdown", ({ pointerType }) => (pointerType === "mouse" ? peeks.close() : peeks.open({ ...peeked, element, pressed: true }, LONG_PRESS_MS)), { signal });
@@ -49,9 +51,9 @@ export const peekAt =
     element.addEventListener("click", (event) => isPressed() && event.stopPropagation(), { signal, capture: true });
     element.addEventListener("contextmenu", (event) => isPressed() && event.preventDefault(), { signal });
     element.addEventListener("focus", () => element.matches(":focus-visible") && peeks.open({ ...peeked, element, pressed: false }), { signal });
-    element.addEventListener("blur", () => isHere() && peeks.close(), { signal });
+    element.addEventListener("blur", leave, { signal });
     return () => {
       listening.abort();
-      if (isHere()) peeks.close();
+      leave();
     };
   };

@@ -50,9 +50,9 @@ export default gameClient<TableView, Catalogue>({
     "trade-skip": verb("Keep your gems"),
   },
   tabs: [
-    { id: "mines", label: "Mines" },
-    { id: "artisans", label: "Artisans" },
-    { id: "camp", label: "My camp" },
+    { id: "mines", label: "Mines", verbs: ["discover", "upgrade"] },
+    { id: "artisans", label: "Artisans", verbs: ["claim"] },
+    { id: "camp", label: "My camp", verbs: ["descend", "produce"] },
   ],
   order: railOrder,
   about,
