@@ -19,6 +19,7 @@ import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
 
 const action = icons.action ?? {};
+const card = icons.card ?? {};
 
 export default gameClient<TableView, Catalogue>({
   Board,
@@ -35,17 +36,17 @@ export default gameClient<TableView, Catalogue>({
     "buy-science": verb("Science", sign.science, undefined, "Buy Science"),
     play: verb("Card", action.card, ["card", "cards"], "Play it"),
     attack: verb("Attack", sign.attack, ["town", "towns"]),
-    move: verb("Move", action.move, ["building", "buildings"]),
-    nation: verb("Nation", action.nation, ["nation", "nations"], "Lead it"),
+    move: verb("Move", card.merchant, ["building", "buildings"]),
+    nation: verb("Nation", sign.citizen, ["nation", "nations"], "Lead it"),
     place: verb("Place", action.draw, ["card", "cards"], "Put it next"),
     bid: verb("Bid", sign.coin, ["space", "spaces"]),
     "keep-bid": verb("Keep your bid"),
     city: verb("City", action.city, ["city", "cities"], "Choose this city"),
     destroy: verb("Destroy", action.destroy, ["building", "buildings"]),
-    pay: verb("Pay", action.pay, ["card", "cards"], "Pay with it"),
+    pay: verb("Pay", sign.work, ["card", "cards"], "Pay with it"),
     land: verb("Land", action.settle, ["land", "lands"], "Settle it"),
-    token: verb("Token", action.token, ["token", "tokens"], "Use it"),
-    player: verb("Player", action.pay, ["player", "players"], "Take coins"),
+    token: verb("Token", sign.work, ["token", "tokens"], "Use it"),
+    player: verb("Player", card.spy, ["player", "players"], "Take coins"),
     recover: verb("Take back", action.recover, ["card", "cards"]),
     good: verb("Good", icons.good?.machine_parts, ["good", "goods"], "Name it"),
     buy: verb("Buy", sign.coin, ["card", "cards"], "Into the envelope"),
