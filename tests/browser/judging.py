@@ -32,10 +32,11 @@ OVERFLOW = """() => {
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 }"""
 
-# A link within a sentence may be as high as its line; an input is as large as the label around it.
+# What stands within a sentence may be as high as its line; an input is as large as the label around it.
 SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, textarea, summary")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
   .filter((element) => getComputedStyle(element).display !== "inline")
+  .filter((element) => ![...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
   .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
   .map(({ element, box }) => {
