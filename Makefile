@@ -9,7 +9,7 @@ MARKS    := $(if $(SLOW),,-m "not slow")
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check web format schema compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test check web format pictures schema compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -41,6 +41,9 @@ web: .venv/.dev ## types and unit tests of the browser's client
 format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
+
+pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
+	$(BIN)/python -m tools.pictures
 
 schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
 	$(BIN)/python tools/schema.py

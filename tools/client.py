@@ -14,13 +14,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from hatch_build import CLIENT, NODE_PACKAGE, ClientError, build_client, find_npm, run_npm  # noqa: E402  found with ROOT
+from web.npm import NODE_PACKAGE, ClientError, build_client, find_npm, run_npm  # noqa: E402  found with ROOT
 
 WEB = ROOT / "web"
-TARGET = ROOT / "src" / CLIENT
+TARGET = ROOT / "src" / "ironstone" / "server" / "client"
 KEY = ROOT / "build" / "client.key"
 NODE = ROOT / "build" / "node"
-MADE = ("node_modules", "schema.d.ts")  # by the build itself
+MADE = ("node_modules", "schema.d.ts", "__pycache__")  # by the build itself
 
 
 def main() -> int:

@@ -8,6 +8,7 @@ import httpx
 RECORDS = Path(__file__).parent.parent / "records"
 GAME = "gembound/greedy-4-2"
 MIDDLE = 90  # moves of that game: mines are dug, artisans are claimed, tokens lie about
+SHORTEST_MS = 10_000
 
 
 class Guest:
@@ -63,10 +64,54 @@ def not_my_turn(guest: Guest, other: Guest, name: str = GAME, step: int = MIDDLE
     return str(made["id"])
 
 
+def together(people: Sequence[Guest], name: str, step: int) -> str:
+    """A table in the middle of a game at which all of these sit, in the order of the seats."""
+    host, *others = people
+    seats = [{"kind": "me", "name": host.name}, *({"kind": "invite"} for _ in others)]
+    made = host.open_record(name, step, seats)
+    invites = made["invites"]
+    assert isinstance(invites, dict), "a table with invitations has their tokens"
+    for seat, other in enumerate(others, start=1):
+        other.post(f"/api/tables/{made['id']}/seats/{seat}/take", {"invite": invites[str(seat)]})
+    host.post(f"/api/tables/{made['id']}/start", {})
+    return str(made["id"])
+
+
 def gathering(guest: Guest) -> str:
     """A table that waits for a guest."""
     seats = [{"kind": "me", "name": guest.name}, {"kind": "invite"}, {"kind": "open"}, _bot(3)]
     return str(guest.post("/api/tables", {"game": "gembound", "title": "Friday", "seats": seats})["id"])
+
+
+def invited(
+    guest: Guest, name: str = "Gembound by lamplight", clock: dict[str, object] | None = None
+) -> tuple[str, str]:
+    """A table with one seat by invitation: its id, and the token of the invitation."""
+    seats = [{"kind": "me", "name": guest.name}, {"kind": "invite"}]
+    wish = {"game": "gembound", "title": name, "seats": seats, "clock": clock or {"kind": "none"}}
+    made = guest.post("/api/tables", wish)
+    invites = made["invites"]
+    assert isinstance(invites, dict), "a table with an invitation has its token"
+    return str(made["id"]), str(invites["1"])
+
+
+def watched(guest: Guest) -> str:
+    """The token to watch a private table in the middle of a game."""
+    seats = [_bot(seat) for seat in range(_count(GAME))]
+    seats[_mover(GAME, MIDDLE)] = {"kind": "me", "name": guest.name}
+    return str(guest.open_record(GAME, MIDDLE, seats)["watch"])
+
+
+def running_out(guest: Guest) -> str:
+    """A table against a bot with the shortest clock there is."""
+    clock = {"kind": "live", "bank_ms": SHORTEST_MS}
+    seats = [{"kind": "me", "name": guest.name}, _bot(1)]
+    return str(guest.post("/api/tables", {"game": "gembound", "seats": seats, "clock": clock, "start": True})["id"])
+
+
+def step_of(name: str, verb: str, at: int = 0) -> int:
+    """The step of a recorded game at which somebody answers with this verb for the first time, or later."""
+    return [step for step, move in enumerate(_moves(name)) if move.partition(":")[2].split()[0] == verb][at]
 
 
 def _bot(seat: int) -> dict[str, str]:
@@ -79,8 +124,11 @@ def _count(name: str) -> int:
 
 def _mover(name: str, step: int) -> int:
     """The seat that moved next in the record."""
-    moves = [line for line in _lines(name) if line and not line.startswith("[")]
-    return int(moves[step].partition(":")[0]) - 1
+    return int(_moves(name)[step].partition(":")[0]) - 1
+
+
+def _moves(name: str) -> list[str]:
+    return [line for line in _lines(name) if line and not line.startswith("[")]
 
 
 def _lines(name: str) -> list[str]:

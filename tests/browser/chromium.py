@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,18 +29,26 @@ MISSING = "chromium is missing: install it and put it on the PATH (Debian: apt-g
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     """The browser; everybody who visits gets a profile of their own in it."""
-    executable = _find() or _install()
+    executable = find() or _install()
     if executable is None:
         if os.environ.get("CI") == "true":
             pytest.fail(MISSING)
         pytest.skip(MISSING)
+    with started(executable) as browser:
+        yield browser
+
+
+@contextmanager
+def started(executable: str) -> Iterator[Browser]:
+    """The browser at work."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
         yield browser
         browser.close()
 
 
-def _find() -> str | None:
+def find() -> str | None:
+    """Where the browser is, if there is one."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -49,9 +58,9 @@ def _install() -> str | None:
         return None
     with (Path(tempfile.gettempdir()) / "ironstone-apt.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if found := _find():
+        if found := find():
             return found
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for arguments in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
             subprocess.run(["apt-get", "--quiet", *arguments], env=quiet, stdout=subprocess.DEVNULL, check=False)
-        return _find()
+        return find()

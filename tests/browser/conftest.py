@@ -4,12 +4,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.chromium import chromium as chromium
-from tests.browser.visitor import FAILED
+from tests.browser.visitor import FAILED, PATIENCE_MS
 from tests.browser.visitor import visit as visit
 from tests.server.serving import Running, generous, running, sqlite_in
 from tools.client import ROOT, build
+
+expect.set_options(timeout=PATIENCE_MS)  # for a busy machine; nothing waits longer than it has to
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 

@@ -10,14 +10,20 @@ from tools.client import WEB
 FINGER = 44  # pixels
 TOLERANCE = 0.5
 
-# Figures printed on a piece are its picture. What one says to press it, its title, is in its name.
+# A piece shows figures beside drawings, and a screen reader hears what they stand for. Its title must be in its name:
+# that is what somebody says who presses it by voice.
 AXE = """async () => {
-  const isPiece = ({ target }) => document.querySelector(target.join(" ")).matches("[data-piece]");
+  const isNamedAsTitled = ({ target }) => {
+    const piece = document.querySelector(target.join(" "));
+    const titles = piece.innerText.split("\\n").map((line) => line.trim()).filter((line) => /\\p{L}{3}/u.test(line));
+    const name = piece.getAttribute("aria-label")?.toLowerCase() ?? "";
+    return piece.matches("[data-piece]") && titles.some((title) => name.includes(title.toLowerCase()));
+  };
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   return violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })))
-    .filter(({ id, node }) => id !== "label-content-name-mismatch" || !isPiece(node))
+    .filter(({ id, node }) => id !== "label-content-name-mismatch" || !isNamedAsTitled(node))
     .map(({ id, node }) => `${id}: ${node.target.join(" ")} ${node.failureSummary.split("\\n")[1]}`);
 }"""
 
@@ -26,10 +32,11 @@ OVERFLOW = """() => {
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 }"""
 
-# A link within a sentence may be as high as its line; an input is as large as the label around it.
+# What stands within a sentence may be as high as its line; an input is as large as the label around it.
 SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, textarea, summary")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
   .filter((element) => getComputedStyle(element).display !== "inline")
+  .filter((element) => ![...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
   .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
   .map(({ element, box }) => {

@@ -1,11 +1,7 @@
 import random
 
-import pytest
-
 from tests.browser.playing import Played, is_over, move_by_hand, move_by_keys, wait_for_question
 from tests.browser.visitor import PHONE, Visit, Visitor
-
-pytestmark = pytest.mark.slow
 
 
 def play_now(visitor: Visitor) -> None:

@@ -7,15 +7,16 @@ from typing import Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize, expect
 
 from tests.browser.arranging import Guest
 from tests.server.serving import Running
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 2560, "height": 1440}
 PATIENCE_MS = 30_000  # for a busy machine; nothing waits longer than it has to
-UNKNOWN = "/api/me"  # answers 401 to somebody new, and the browser writes that down as an error
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Visitor:
@@ -53,8 +54,7 @@ class Visitor:
             self.complaints.append(complaint)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        known = urlsplit(message.location["url"]).path == UNKNOWN and "401" in message.text
-        if message.type in ("error", "warning") and not known:
+        if message.type in ("error", "warning"):
             self._note(f"console: {message.text} ({message.location['url']})")
 
     def _requested(self, request: Request) -> None:
@@ -63,8 +63,7 @@ class Visitor:
             self._note(f"asked another host: {request.url}")
 
     def _answered(self, response: Response) -> None:
-        new_here = response.status == 401 and urlsplit(response.url).path == UNKNOWN
-        if response.status >= 400 and not new_here:
+        if response.status >= 400:
             self._note(f"{response.status} for {response.url}")
 
 
@@ -105,7 +104,7 @@ def visit(
 
     yield come
     for number, visitor in enumerate(visitors):
-        if request.node.stash.get(FAILED, False):
+        if request.node.stash.get(FAILED, False) and not visitor.page.is_closed():
             visitor.page.screenshot(path=screenshots / f"failed-{request.node.name}-{number}.png")
         visitor.page.context.close()
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints]

@@ -2,6 +2,10 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core.chance import Chance
+from ironstone.core.history import History
+from ironstone.core.record import write_record
+from ironstone.games import registry
 from tests.cli.command import here, ironstone
 
 
@@ -71,6 +75,18 @@ def test_a_true_record_is_verified(game_file: Path) -> None:
 
     assert done.returncode == 0
     assert "OK" in done.stdout
+
+
+def test_an_arranged_deal_is_called_so(tmp_path: Path) -> None:
+    game = registry.load("gembound")
+    dealt = History(game, game.start(2, {}, Chance(b"key", draws=[1, 2, 3])), {})
+    (tmp_path / "lesson.game").write_text(write_record(dealt.record(["Kevin", "Tiffany"])))
+
+    shown = here("show", "lesson.game", cwd=tmp_path)
+    verified = here("replay", "lesson.game", "--verify", cwd=tmp_path)
+
+    assert "arranged: the first 3 draws were laid out beforehand" in shown.stdout
+    assert verified.stdout == "lesson.game: OK, 0 moves, an arranged deal\n"
 
 
 @pytest.mark.parametrize(

@@ -154,6 +154,29 @@ def test_a_script_cannot_draw_what_is_not_there(value: int) -> None:
         scripted([value]).below(6)
 
 
+@given(draws=st.lists(st.integers(0, 5), max_size=40), before=st.integers(0, 60))
+def test_an_arranged_deal_goes_on_with_the_key_where_its_draws_end(draws: list[int], before: int) -> None:
+    chance, fair = Chance(b"key", draws=draws), Chance(b"key", len(draws))
+
+    drawn = [chance.below(6) for _ in range(60)]
+
+    assert drawn == draws + [fair.below(6) for _ in range(60 - len(draws))]
+    begun = Chance(b"key", draws=draws)
+    assert [begun.below(6) for _ in range(before)] == drawn[:before]
+    twin = begun.clone()
+    assert [twin.below(6) for _ in range(60 - before)] == drawn[before:]
+
+
+def test_a_draw_that_does_not_fit_is_left_to_the_key() -> None:
+    """Long enough for three blocks of the key's words: none is read for another."""
+    chance, fair = Chance(b"key", draws=[1, 9, *[2] * 40, 9, 3]), Chance(b"key")
+    words = [fair.below(4) for _ in range(48)]
+
+    drawn = [chance.below(4) for _ in range(48)]
+
+    assert drawn == [1, words[1], *[2] * 40, words[42], 3, *words[44:]]
+
+
 @given(key=st.binary(min_size=1, max_size=64))
 def test_the_commitment_is_the_sha256_of_the_key(key: bytes) -> None:
     assert commitment(key) == sha256(key).hexdigest()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ironstone.core.chance import Chance, commitment, from_seed
 from ironstone.core.errors import RecordError
+from ironstone.core.history import History
 from ironstone.core.playout import Tosser
 from ironstone.core.record import (
     Record,
@@ -166,7 +167,12 @@ def test_a_record_written_and_read_leads_to_the_same_end(key: str, seats: int, s
         ('[Option.hand "3"]', '[Colour "red"]', "line 8: there is no tag 'Colour'; known are Ironstone, Game"),
         ('[Key "c2', '[Key "xy', "line 10: the key is up to 64 bytes in hexadecimal, not 'xy"),
         ('[Key "c2', '[Key "c', "line 10: the key is up to 64 bytes in hexadecimal, not 'c"),
+        ('[Places "2 1"]', '[Draws ""]', "line 11: Draws are numbers with single spaces between them, not ''"),
+        ('[Places "2 1"]', '[Draws "3 -1"]', "line 11: Draws are numbers with single spaces between them, not '3 -1'"),
         ('[Places "2 1"]', '[Places "2 1 3"]', "line 11: Places has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints "1 0 0"]', "line 11: Hints has 3 numbers for 2 seats"),
+        ('[Places "2 1"]', '[Hints ""]', "line 11: Hints are numbers with single spaces between them"),
+        ('[Places "2 1"]', '[Hints "-1 0"]', "line 11: Hints are numbers with single spaces between them"),
         ('[Places "2 1"]', '[Places "second first"]', "line 11: Places are numbers, one for each seat"),
         ('[Points "22 27"]', '[Points "22"]', "line 12: Points has 1 numbers for 2 seats"),
         ('[Points "22 27"]', '[Points "22 --27"]', "line 12: Points are numbers, one for each seat, not '22 --27'"),
@@ -273,6 +279,21 @@ def test_a_replay_tells_its_story_only_to_those_who_listen() -> None:
     assert quiet.events == []
 
 
+def test_an_arranged_deal_is_recorded_and_dealt_again() -> None:
+    arranged = KNOCK.start(2, {}, Chance(b"key", draws=[0, 1, 2, 3]))
+    played = History(KNOCK, arranged, KNOCK.settle({}))
+    play_to_the_end(played, Tosser(1))
+
+    text = write_record(played.record(NAMES[:2]))
+    record = read_record(text)
+
+    assert '[Draws "0 1 2 3"]' in text
+    assert verify(KNOCK, record) == []
+    assert write_record(record) == text
+    assert verify(KNOCK, read_record(text.replace("0 1 2 3", "3 2 1 0"))) != []
+    assert played.record(NAMES[:2], with_key=False).draws == []
+
+
 def test_a_wrong_commitment_is_found() -> None:
     record = finished()
     record.commitment = commitment(b"another key")
@@ -334,3 +355,14 @@ def test_a_fingerprint_is_sixteen_digits_and_does_not_depend_on_who_listens() ->
 
     assert re.fullmatch("[0-9a-f]{16}", quiet)
     assert fingerprint(table) == quiet
+
+
+def test_hints_are_counted_in_a_tag_of_their_own() -> None:
+    record = read_record(TEXT)
+    record.hints = [0, 2]
+
+    text = write_record(record)
+
+    assert '[Hints "0 2"]' in text
+    assert read_record(text).hints == [0, 2]
+    assert read_record(TEXT).hints == []

@@ -112,7 +112,7 @@ def waiting_for_kevin(people: int) -> Evening:
     """City of Iron begins with Kevin's choice of a nation, and he is away."""
     evening = started_for(people, game="city-of-iron")
     assert evening.room.waiting_for() == [KEVIN]
-    evening.now += PATIENCE_MS
+    evening.now += PATIENCE_MS["none"]
     return evening
 
 

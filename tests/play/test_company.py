@@ -1,5 +1,6 @@
 import pytest
 
+from ironstone.play.clocks import MINUTE
 from ironstone.play.company import TO_END
 from ironstone.play.entries import Clock, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.seats import LONGEST_SAYING, STAND_IN
@@ -175,13 +176,27 @@ def test_no_time_runs_out_twice_or_where_no_seat_is() -> None:
         evening.do(NOBODY, TimedOut(2))
 
 
-def test_whoever_comes_back_after_their_time_has_what_a_turn_adds() -> None:
-    evening = started_for(2, game="city-of-iron", clock=LIVE)
+@pytest.mark.parametrize(
+    ("clock", "seconds"),
+    [(Clock("live", 60 * SECOND), 30), (Clock("live", 60 * SECOND, 45 * SECOND), 45), (Clock("live", 10 * SECOND), 10)],
+    ids=["nothing-added", "much-added", "short"],
+)
+def test_whoever_comes_back_after_their_time_has_a_little_of_it_again(clock: Clock, seconds: int) -> None:
+    evening = started_for(2, game="city-of-iron", clock=clock)
     evening.do(NOBODY, TimedOut(KEVIN), wait=HOUR)
 
     evening.do(PEOPLE[KEVIN], Returned(KEVIN))
 
-    assert evening.room.clocks.deadline(KEVIN) == evening.now + 5 * SECOND
+    assert evening.room.clocks.deadline(KEVIN) == evening.now + seconds * SECOND
+
+
+def test_whoever_comes_back_in_time_gets_no_more_of_it() -> None:
+    evening = started_for(2, game="city-of-iron", clock=Clock("live", HOUR))
+    evening.do(PEOPLE[TIFFANY], Voted(KEVIN), wait=10 * MINUTE)
+
+    evening.do(PEOPLE[KEVIN], Returned(KEVIN))
+
+    assert evening.room.clocks.deadline(KEVIN) == evening.now + 50 * MINUTE
 
 
 def test_those_who_played_play_again_once() -> None:

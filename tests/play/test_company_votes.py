@@ -1,7 +1,8 @@
 import pytest
 
+from ironstone.play.clocks import DAY, MINUTE
 from ironstone.play.company import PATIENCE_MS, TO_END
-from ironstone.play.entries import Resigned, SeatPlan, TakenBack, Voted
+from ironstone.play.entries import Clock, Resigned, SeatPlan, TakenBack, Voted
 from ironstone.play.seats import STAND_IN
 from tests.play.rooms import (
     BOT,
@@ -119,7 +120,7 @@ def test_half_of_the_others_is_not_most_of_them() -> None:
     evening = started_for(5)
     absent = evening.room.waiting_for()[0]
     others = [seat for seat in range(5) if seat != absent]
-    evening.now += PATIENCE_MS
+    evening.now += PATIENCE_MS["none"]
 
     for seat in others[:2]:
         evening.do(PEOPLE[seat], Voted(absent))
@@ -129,10 +130,15 @@ def test_half_of_the_others_is_not_most_of_them() -> None:
     assert evening.room.seats[absent].stand_in
 
 
-def test_everybody_gets_a_minute_first() -> None:
-    evening = started_for(2, game="city-of-iron")
+@pytest.mark.parametrize(
+    ("clock", "patience"),
+    [(Clock(), 5 * MINUTE), (Clock("live", HOUR), 2 * MINUTE), (Clock("slow", 3 * DAY), DAY)],
+    ids=["none", "live", "slow"],
+)
+def test_everybody_has_time_to_answer_first(clock: Clock, patience: int) -> None:
+    evening = started_for(2, game="city-of-iron", clock=clock)
 
-    evening.now += PATIENCE_MS - 1
+    evening.now += patience - 1
     with evening.refused("not_allowed"):
         evening.do(PEOPLE[TIFFANY], Voted(KEVIN))
     evening.do(PEOPLE[TIFFANY], Voted(KEVIN), wait=1)
@@ -149,7 +155,7 @@ def test_nobody_is_voted_away_who_is_not_asked() -> None:
 
 def test_nobody_votes_about_their_own_seat_or_a_bots_or_none() -> None:
     evening = started(person(KEVIN), person(TIFFANY), BOT, game="city-of-iron")
-    evening.now += PATIENCE_MS
+    evening.now += PATIENCE_MS["none"]
 
     for who, target, code in (
         (KEVIN, KEVIN, "not_allowed"),
@@ -170,7 +176,7 @@ def test_votes_lapse_when_the_absent_person_answers() -> None:
 
     assert evening.room.votes == {}
     evening.do(PEOPLE[KEVIN], TakenBack(KEVIN))
-    evening.do(PEOPLE[CORY], Voted(KEVIN), wait=PATIENCE_MS)
+    evening.do(PEOPLE[CORY], Voted(KEVIN), wait=PATIENCE_MS["none"])
     assert not evening.room.seats[KEVIN].stand_in
 
 

@@ -32,7 +32,7 @@ def with_a_stand_in() -> tuple[Evening, int]:
     """Whoever is asked first has been voted away."""
     evening = started_for(2)
     absent = evening.room.asked()[0]
-    evening.do(PEOPLE[1 - absent], Voted(absent), wait=PATIENCE_MS)
+    evening.do(PEOPLE[1 - absent], Voted(absent), wait=PATIENCE_MS["none"])
     return evening, absent
 
 

@@ -37,6 +37,7 @@ def generous(database: str) -> Settings:
         messages=GENEROUS,
         watcher_messages=GENEROUS,
         sayings=GENEROUS,
+        hints=GENEROUS,
         replays=GENEROUS,
         sockets_a_person=1000,
         sockets_an_address=10_000,

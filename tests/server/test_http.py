@@ -8,7 +8,10 @@ import httpx
 import pytest
 from msgspec import json
 
-from ironstone.core.record import read_record
+from ironstone.core.chance import Chance
+from ironstone.core.history import History
+from ironstone.core.record import read_record, write_record
+from ironstone.play.room import game_of
 from ironstone.server import wire
 from ironstone.server.settings import Limit
 from tests.server.guests import Person
@@ -78,7 +81,7 @@ async def test_a_wrong_method_is_a_problem_too(kevin: Person) -> None:
 async def test_a_stranger_has_to_say_a_name_first(server: Running) -> None:
     stranger = Person([server.url])
 
-    assert problem(await stranger.ask("GET", "/me")) == (401, "nobody")
+    assert (await stranger.ask("GET", "/me")).json() is None
     assert problem(await stranger.ask("POST", "/tables", TWO)) == (401, "nobody")
     assert problem(await stranger.ask("GET", "/me/tables")) == (401, "nobody")
 
@@ -167,6 +170,19 @@ async def test_a_seat_by_invitation_needs_its_own_link(kevin: Person, tiffany: P
     other = await Person.come(kevin.servers, "Julia")
     assert problem(await other.ask("POST", take, {"invite": invites["1"]})) == (409, "seat_taken")
     assert problem(await kevin.ask("POST", f"/tables/{room}/start", {})) == (409, "not_ready")
+
+
+async def test_an_invitation_leads_back_whoever_followed_it_and_nobody_else(kevin: Person, tiffany: Person) -> None:
+    made = (await kevin.post("/tables", {"game": "gembound", "seats": [ME, {"kind": "invite"}]})).json()
+    link = {"token": made["invites"]["1"]}
+    assert json.decode((await tiffany.post("/join", link)).content, type=wire.Invitation).yours is False
+    await tiffany.post(f"/tables/{made['id']}/seats/1/take", {"invite": link["token"]})
+
+    again = json.decode((await tiffany.post("/join", link)).content, type=wire.Invitation)
+    other = await Person.come(kevin.servers, "Julia")
+
+    assert (again.table, again.yours) == (made["id"], True)
+    assert problem(await other.ask("POST", "/join", link)) == (403, "bad_token")
 
 
 async def test_a_new_invitation_makes_the_old_one_void(kevin: Person, tiffany: Person) -> None:
@@ -263,7 +279,19 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     again = read_record((await kevin.ask("GET", f"{room}/record")).text)
     assert (again.key, again.points, len(again.moves)) == (record.key, record.points, len(record.moves))
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
-    assert fair == wire.Fairness(record.commitment, record.key, kept=True)
+    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=False)
+
+
+async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> None:
+    table = game_of("gembound").start(2, {}, Chance(b"key", draws=[1, 2, 3]))
+    text = write_record(History(game_of("gembound"), table, {}).record(["Kevin", "Tiffany"]))
+
+    made = (await kevin.post("/records", {"text": text})).json()
+
+    room = f"/tables/{made['id']}"
+    fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
+    assert (fair.kept, fair.arranged) == (True, True)
+    assert read_record((await kevin.ask("GET", f"{room}/record")).text).draws == [1, 2, 3]
 
 
 async def test_an_unfinished_record_is_shown_as_far_as_it_goes(kevin: Person) -> None:
@@ -337,6 +365,17 @@ async def test_a_rematch_is_the_same_table_for_all_who_ask(kevin: Person, tiffan
     assert (old.rematch, old.status, len(old.key)) == (again[0], "ended", 64)
     stranger = await Person.come(kevin.servers, "Julia")
     assert problem(await stranger.ask("POST", f"/tables/{room}/rematch", {})) == (403, "not_seated")
+
+
+async def test_a_rematch_against_bots_alone_starts_at_once(kevin: Person) -> None:
+    room = await table(kevin, seats=[ME, BOT])
+    await kevin.post(f"/tables/{room}/start")
+    await kevin.post(f"/tables/{room}/commands", wire.Vote("k", "end"))
+
+    again = (await kevin.post(f"/tables/{room}/rematch")).json()["id"]
+
+    info = json.decode((await kevin.ask("GET", f"/tables/{again}")).content, type=wire.RoomInfo)
+    assert (info.status, [seat.yours for seat in info.seats]) == ("running", [False, True])
 
 
 async def test_a_webhook_is_a_public_address(kevin: Person) -> None:

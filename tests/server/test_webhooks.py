@@ -3,9 +3,9 @@ import json
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import pytest
+import trustme
 from structlog.testing import capture_logs
 
 from ironstone.play.entries import Moved
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 HERE = "127.0.0.1"
 HOST = "hook.example.org"
-CERTIFICATE = Path(__file__).with_name("hook.pem")  # for HOST, with its key; trusted by nothing but these tests
+AUTHORITY = trustme.CA()  # trusted by nothing but these tests
 NOTICE = Notice("camp", "gembound", "Kevin’s camp", "https://play.example.org/table/camp")
 
 
@@ -55,7 +55,7 @@ class Receiver:
 async def receiving(answer: bytes = b"HTTP/1.1 204 No Content\r\n\r\n", delay: float = 0.0) -> AsyncIterator[Receiver]:
     receiver = Receiver(answer, delay)
     secure = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    secure.load_cert_chain(CERTIFICATE)
+    AUTHORITY.issue_cert(HOST).configure_cert(secure)
     server = await asyncio.start_server(receiver.receive, HERE, 0, ssl=secure)
     receiver.port = server.sockets[0].getsockname()[1]
     try:
@@ -79,7 +79,8 @@ class Names:
 
 @asynccontextmanager
 async def sending(names: Names, permitted: str = HERE) -> AsyncIterator[Webhooks]:
-    trusted = ssl.create_default_context(cafile=str(CERTIFICATE))
+    trusted = ssl.create_default_context()
+    AUTHORITY.configure_trust(trusted)
     hooks = Webhooks(names, trusted, [permitted])
     yield hooks
     await hooks.close()

@@ -27,7 +27,7 @@ AT_ONCE = 6  # tables where people play at the same time
 KILLS_A_TABLE = 4  # by then its game may be over
 EARLY = 0.15  # so many of the kills come before the server is up
 MOST_ANSWERS = 20  # that a server gives before it is killed
-LONGEST_LIFE = 3.0  # seconds, if nobody asks
+LONGEST_LIFE = 15.0  # seconds, if nobody gets an answer
 MOMENT = 0.02  # seconds: about one answer
 
 

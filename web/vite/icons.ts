@@ -8,6 +8,8 @@ import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 const PREFIX = "virtual:icons/";
+/** Every drawing is a module: what several games show is sent once. */
+const DRAWING = "virtual:icon/";
 const LIST = fileURLToPath(new URL("../src/look/icons.toml", import.meta.url));
 
 type Groups = Record<string, Record<string, string>>;
@@ -16,9 +18,9 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** Whole numbers do: the box is 512 wide, and no icon is shown larger than a third of that. */
+/** Three eighths of the size the set draws them, in whole numbers: no icon is shown larger, and the client must stay small. */
 function drawn(body: string): string {
-  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`, { floatPrecision: 0, multipass: true });
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><g transform="scale(.375)">${body}</g></svg>`, { floatPrecision: 0, multipass: true });
   return data.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(' fill="currentColor"', "");
 }
 
@@ -35,18 +37,19 @@ export function icons(): Plugin {
     const groups = (parse(readFileSync(LIST, "utf-8")) as Record<string, Groups>)[game];
     if (!groups) throw new Error(`icons.toml: no section for ${JSON.stringify(game)}`);
     const names = [...new Set(Object.values(groups).flatMap((group) => Object.values(group)))];
-    const bodies = names.map((name, at) => `const d${at} = ${JSON.stringify(drawing(name))};`);
+    const drawings = names.map((name, at) => `import d${at} from "${DRAWING}${name}";`);
     const tables = Object.entries(groups).map(([group, entries]) => {
       const rows = Object.entries(entries).map(([key, name]) => `${JSON.stringify(key)}: d${names.indexOf(name)}`);
       return `${JSON.stringify(group)}: { ${rows.join(", ")} }`;
     });
-    return `${bodies.join("\n")}\nexport default { ${tables.join(",\n")} };`;
+    return `${drawings.join("\n")}\nexport default { ${tables.join(",\n")} };`;
   }
 
   return {
     name: "ironstone-icons",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(DRAWING) ? `\0${id}` : undefined),
     load(id) {
+      if (id.startsWith(`\0${DRAWING}`)) return `export default ${JSON.stringify(drawing(id.slice(DRAWING.length + 1)))};`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       this.addWatchFile(LIST);
       return moduleOf(id.slice(PREFIX.length + 1));

@@ -68,7 +68,8 @@ def _verify(console: Console, game: Game[T], record: Record, file: Path) -> int:
     for problem in problems:
         console.print(Text(f"{file}: {problem}", style="red"), soft_wrap=True)
     if not problems:
-        console.print(Text(f"{file}: OK, {len(record.moves)} moves", style="green"), soft_wrap=True)
+        deal = ", an arranged deal" if record.draws else ""
+        console.print(Text(f"{file}: OK, {len(record.moves)} moves{deal}", style="green"), soft_wrap=True)
     return FAILED if problems else 0
 
 

@@ -49,6 +49,11 @@ def _header(game: Game[T], record: Record) -> RenderableType:
         table.add_row("date", Text(record.date))
     table.add_row("commitment", Text(record.commitment))
     table.add_row("key", record.key or "not revealed")
+    if record.draws:
+        table.add_row("deal", f"arranged: the first {len(record.draws)} draws were laid out beforehand")
+    if any(record.hints):
+        asked = [f"{record.names[seat]} {count}" for seat, count in enumerate(record.hints) if count]
+        table.add_row("hints", Text(", ".join(asked)))
     table.add_row("moves", str(len(record.moves)) if record.places else f"{len(record.moves)}, not over")
     return table
 

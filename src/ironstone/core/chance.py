@@ -12,19 +12,25 @@ WORD_LIMIT: Final = 1 << 32
 class Chance:
     """A keyed generator in counter mode: word n is a pure function of key and n.
 
-    So a clone is three references, a game is reproducible from its key, and nobody without the key can tell what comes
+    So a clone is a few references, a game is reproducible from its key, and nobody without the key can tell what comes
     next. With a script the draws are read from a list instead: tests say what is drawn.
+
+    In an arranged deal draw n is the nth of `draws`; after the last of them, or where one does not fit because the game
+    went another way, it is the key's again. That is for lessons, not for games that anybody wants to win.
     """
 
-    def __init__(self, key: bytes, drawn: int = 0, script: list[int] | None = None) -> None:
+    def __init__(
+        self, key: bytes, drawn: int = 0, script: list[int] | None = None, draws: list[int] | None = None
+    ) -> None:
         self.key: Final = key
         self.drawn = drawn
         self.script = script
+        self.draws: Final[list[int]] = draws or []  # never changed: clones share it
         self._block: tuple[int, ...] = ()
 
     def clone(self) -> "Chance":
         """The same draws again, from here on."""
-        twin = Chance(self.key, self.drawn, None if self.script is None else self.script.copy())
+        twin = Chance(self.key, self.drawn, None if self.script is None else self.script.copy(), self.draws)
         twin._block = self._block
         return twin
 
@@ -33,6 +39,10 @@ class Chance:
         assert 0 < limit <= WORD_LIMIT, f"cannot draw one of {limit} things"
         if self.script is not None:
             return self._from_script(limit)
+        if self.drawn < len(self.draws) and self.draws[self.drawn] < limit:
+            self._block = ()  # by the time the key goes on, another block may have begun
+            self.drawn += 1
+            return self.draws[self.drawn - 1]
         fair = WORD_LIMIT - WORD_LIMIT % limit  # words above would favour small numbers
         while True:
             index = self.drawn % WORDS_IN_A_BLOCK

@@ -57,3 +57,13 @@ def template_parts(sentence: str) -> list[str]:
 def kind_of_field(field: str) -> str:
     """`from_seat` holds a `seat`."""
     return field.rsplit("_", 1)[-1]
+
+
+def total_by_seat(events: list[Event], kind: EventKind, field: str, seats: int) -> list[int]:
+    """The sum of a field over all events of one kind, for every seat that they name first."""
+    index = kind.fields.index(field)
+    totals = [0] * seats
+    for event in events:
+        if event.kind is kind:
+            totals[event.args[0]] += event.args[index]
+    return totals

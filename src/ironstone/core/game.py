@@ -9,6 +9,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, take
 from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
+from ironstone.core.lesson import Lesson
 from ironstone.core.native import mypyc_attr
 from ironstone.core.rules import Rule, Rulebook
 from ironstone.core.state import State
@@ -47,6 +48,27 @@ class Standing:
     def __init__(self, seat: int, place: int, points: int) -> None:
         self.seat: Final = seat
         self.place: Final = place
+        self.points: Final = points
+
+
+@final
+class Count:
+    """Something of a seat that can be counted, and what one of it is worth, very roughly, in points."""
+
+    def __init__(self, one: str, many: str, amount: int, weight: float) -> None:
+        self.one: Final = one  # "gem"
+        self.many: Final = many
+        self.amount: Final = amount
+        self.weight: Final = weight
+
+
+@final
+class Source:
+    """Something that points came from, with every seat's points from it."""
+
+    def __init__(self, name: str, hint: str, points: list[int]) -> None:
+        self.name: Final = name
+        self.hint: Final = hint
         self.points: Final = points
 
 
@@ -122,6 +144,10 @@ class Game(Generic[T]):
         """The rules in players' words, and for every verb its title and the rules that govern it."""
         raise NotImplementedError
 
+    def lesson(self) -> Lesson | None:
+        """A first game with explanations, if there is one for this game."""
+        return None
+
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""
         raise NotImplementedError
@@ -161,6 +187,14 @@ class Game(Generic[T]):
 
     def features(self, table: T, seat: int) -> list[float]:
         """The seat's knowledge as numbers for learning, always the same number of them."""
+        raise NotImplementedError
+
+    def tally(self, table: T, seat: int) -> list[Count]:
+        """What this seat has, as it counts it itself: always the same things in the same order."""
+        raise NotImplementedError
+
+    def sources(self, table: T, events: list[Event]) -> list[Source]:
+        """Where everybody's points came from, after all that was told; they add up to the points."""
         raise NotImplementedError
 
     def word(self, kind: str, value: int, many: bool = False) -> str:

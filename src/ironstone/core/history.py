@@ -26,7 +26,7 @@ class Past(Generic[T]):
 class History(Generic[T]):
     """One table from setup to the end. Every change goes through here, whole or not at all."""
 
-    def __init__(self, game: Game[T], table: T, options: dict[str, str]) -> None:
+    def __init__(self, game: Game[T], table: T, options: dict[str, str], decision: Decision | None = None) -> None:
         self.game: Final = game
         self.options: Final = options
         self.table: T = table
@@ -35,11 +35,11 @@ class History(Generic[T]):
         self._past: list[Past[T]] = []
         self._secret_from = 0  # where the moves of the secret step under way begin
         table.log = self.events
-        self.decision: Decision | None = advance(table)
+        self.decision: Decision | None = advance(table) if decision is None else decision
 
     def copy(self) -> "History[T]":
         """The same game as far as it has come. What happens in one of them from here on does not touch the other."""
-        twin = History(self.game, self.game.clone(self.table), self.options)
+        twin = History(self.game, self.game.clone(self.table), self.options, self.decision)
         twin.events = self.events.copy()
         twin.moves = self.moves.copy()
         twin.table.log = twin.events
@@ -127,6 +127,7 @@ class History(Generic[T]):
             places=[each.place for each in standing],
             points=[each.points for each in standing],
             fingerprint_at_end=fingerprint(self.table) if with_key else "",
+            draws=self.table.chance.draws if with_key else [],
         )
 
     def _drafted(self, seat: int) -> bool:

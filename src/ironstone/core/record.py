@@ -33,7 +33,7 @@ NUMBER: Final = re.compile("[0-9]{1,9}")
 SIGNED: Final = re.compile("-?[0-9]{1,9}")
 SEAT: Final = re.compile("Seat[1-9][0-9]?")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "Places", "Points", "Fingerprint"]
+OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 @final
@@ -64,6 +64,8 @@ class Record:
         places: list[int] | None = None,
         points: list[int] | None = None,
         fingerprint_at_end: str = "",
+        hints: list[int] | None = None,
+        draws: list[int] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -77,6 +79,14 @@ class Record:
         self.places: list[int] = places or []
         self.points: list[int] = points or []
         self.fingerprint = fingerprint_at_end
+        self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
+        self.draws: list[int] = draws or []  # of an arranged deal
+
+    def chance(self) -> Chance:
+        """All chance of the game, from the deal on; an error while the key is not revealed."""
+        if not self.key:
+            raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+        return Chance(bytes.fromhex(self.key), draws=self.draws)
 
 
 @final
@@ -105,9 +115,13 @@ def write_record(record: Record) -> str:
     tags.append(("Commitment", record.commitment))
     if record.key:
         tags.append(("Key", record.key))
+    if record.draws:
+        tags.append(("Draws", " ".join(map(str, record.draws))))
     if record.places:
         tags.append(("Places", " ".join(map(str, record.places))))
         tags.append(("Points", " ".join(map(str, record.points))))
+    if any(record.hints):
+        tags.append(("Hints", " ".join(map(str, record.hints))))
     if record.fingerprint:
         tags.append(("Fingerprint", record.fingerprint))
     lines = [f'[{name} "{_escape(value)}"]' for name, value in tags]
@@ -142,10 +156,9 @@ def read_record(text: str) -> Record:
 def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool = False) -> Replay[T]:
     """Play a record again, strictly: to its end, or only its first so many moves."""
     check_belongs(game, record)
-    if not record.key:
-        raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+    chance = record.chance()
     try:
-        table = game.start(len(record.names), record.options, Chance(bytes.fromhex(record.key)))
+        table = game.start(len(record.names), record.options, chance)
     except IronstoneError as error:
         raise RecordError(f"line 1: {error}") from error
     events: list[Event] = []
@@ -216,6 +229,8 @@ def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[Recorded
         raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
     if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
         raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
+    if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
+        raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
     if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
         raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
     tags[name] = re.sub(r"\\(.)", r"\1", value)
@@ -233,7 +248,8 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
     seats = int(tags["Seats"])
     places = [int(word) for word in tags.get("Places", "").split()]
     points = [int(word) for word in tags.get("Points", "").split()]
-    for name, numbers in (("Places", places), ("Points", points)):
+    hints = [int(word) for word in tags.get("Hints", "").split()]
+    for name, numbers in (("Places", places), ("Points", points), ("Hints", hints)):
         if numbers and len(numbers) != seats:
             raise RecordError(f"line {lines[name]}: {name} has {len(numbers)} numbers for {seats} seats")
     for name in tags:
@@ -255,6 +271,8 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         places=places,
         points=points,
         fingerprint_at_end=tags.get("Fingerprint", ""),
+        hints=hints,
+        draws=[int(word) for word in tags.get("Draws", "").split()],
     )
 
 

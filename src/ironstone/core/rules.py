@@ -7,6 +7,7 @@ from typing import Final, final
 from ironstone.core.components import ComponentFile
 
 FILE: Final = "rules.toml"
+GUIDE: Final = "guide.md"
 
 
 @final
@@ -30,16 +31,17 @@ class Verb:
 
 @final
 class Rulebook:
-    """Every rule in the rulebook's order, and every verb of the game."""
+    """Every rule in the rulebook's order, every verb of the game, and the text of the guide that explains them."""
 
-    def __init__(self, rules: list[Rule], verbs: dict[str, Verb]) -> None:
+    def __init__(self, rules: list[Rule], verbs: dict[str, Verb], guide: str = "") -> None:
         self.rules: Final = rules
         self.verbs: Final = verbs
+        self.guide: Final = guide
 
 
 @cache
 def read_rulebook(directory: Path) -> Rulebook:
-    """What rules.toml in this directory says: [[rule]] for each rule, and the table [verbs]."""
+    """What rules.toml in this directory says, [[rule]] for each rule and the table [verbs], and the guide beside it."""
     file = ComponentFile(directory, FILE)
     rules: list[Rule] = []
     for entry in file.entries("rule"):
@@ -52,4 +54,5 @@ def read_rulebook(directory: Path) -> Rulebook:
         entry = table.part(name)
         verbs[name] = Verb(entry.text("title"), [ids[place] for place in entry.some_of("rules", ids)])
         entry.done()
-    return Rulebook(rules, verbs)
+    guide = directory / GUIDE
+    return Rulebook(rules, verbs, guide.read_text(encoding="utf-8") if guide.exists() else "")

@@ -6,8 +6,10 @@ from ironstone.play.entries import Clock
 from ironstone.play.refusal import Refusal
 
 SECOND = 1000
-DAY = 24 * 60 * 60 * SECOND
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
 LONGEST = 30 * DAY
+WELCOME = 30 * SECOND
 
 
 class Clocks:
@@ -47,6 +49,10 @@ class Clocks:
         """When the first of those who think runs out of time."""
         deadlines = [deadline for seat in range(len(self.left)) if (deadline := self.deadline(seat)) is not None]
         return min(deadlines, default=None)
+
+    def welcome(self, seat: int) -> None:
+        """Who comes back after their time ran out has a little of it again: with none they would be gone at once."""
+        self.left[seat] = max(self.left[seat], min(WELCOME, self.settings.bank_ms))
 
     def thinking_for(self, seat: int, now: int) -> int:
         """How long this seat has been thinking about what it is asked."""

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from ironstone.play.clocks import SECOND
-from ironstone.play.entries import Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.clocks import DAY, MINUTE
+from ironstone.play.entries import Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line
 
-PATIENCE_MS = 60 * SECOND  # nobody's seat is voted away sooner
+PATIENCE_MS = {"live": 2 * MINUTE, "none": 5 * MINUTE, "slow": DAY}  # by clock: no seat is voted away sooner
+PATIENCE = {"live": "two minutes", "none": "five minutes", "slow": "a day"}
 TO_END = -1  # the target of a vote that is about no seat
 
 
@@ -16,6 +17,24 @@ def say(room: Room, deed: Said, entry: Entry) -> None:
     """Only those who sit at the table talk, also before and after the game."""
     room.check_own(deed.seat, entry.person)
     room.said.append((replace(deed, text=clean_line(deed.text, LONGEST_SAYING, "what you say")), entry.at))
+
+
+def check_hint(room: Room, seat: int, person: str) -> None:
+    """Whoever is asked may ask a bot, where the host allows it."""
+    room.check_own(seat, person)
+    room.check_status("running", "there is nothing to ask a bot about now")
+    if not room.settings.hints:
+        raise Refusal("not_allowed", "the host wants no hints at this table")
+    if room.seats[seat].player:
+        raise Refusal("not_allowed", "a bot stands in for you; take your seat back first")
+    if seat not in room.asked():
+        raise Refusal("not_your_turn", "you are not asked anything now, so there is nothing to advise")
+
+
+def note_hint(room: Room, deed: Hinted, person: str) -> None:
+    """Everybody may know who had help, and when."""
+    check_hint(room, deed.seat, person)
+    room.hinted.append((deed.seat, len(room.history.events)))
 
 
 def vote(room: Room, deed: Voted, entry: Entry) -> None:
@@ -43,13 +62,14 @@ def resign(room: Room, deed: Resigned, person: str) -> None:
 
 
 def come_back(room: Room, deed: Returned, person: str) -> None:
-    """A person takes over from the bot that stood in."""
+    """A person takes over from the bot that stood in, with time enough to look at what it did."""
     room.check_status("running", "the game is not running")
     room.check_own(deed.seat, person)
     seat = room.seats[deed.seat]
     _check_not_resigned(seat)
     if not seat.stand_in:
         raise Refusal("not_allowed", "nobody stands in for you")
+    room.clocks.welcome(deed.seat)
     _change(room, deed.seat, seat.given_back())
 
 
@@ -107,8 +127,9 @@ def _check_absent(room: Room, seat: int, entry: Entry) -> None:
         raise Refusal("not_allowed", "a bot plays there already")
     if target.person == entry.person:
         raise Refusal("not_allowed", "nobody votes about their own seat; resign instead")
-    if room.clocks.thinking_for(seat, entry.at) < PATIENCE_MS:
-        raise Refusal("not_allowed", f"give {target.name} a minute to answer first")
+    clock = room.clocks.settings.kind
+    if room.clocks.thinking_for(seat, entry.at) < PATIENCE_MS[clock]:
+        raise Refusal("not_allowed", f"give {target.name} {PATIENCE[clock]} to answer first")
 
 
 def _change(room: Room, seat: int, changed: Seat) -> None:

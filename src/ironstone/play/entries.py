@@ -24,12 +24,16 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Started(Struct, frozen=True, tag="started"):
-    """The game was dealt from this key; the moves of a record may have been played at once, as `1: claim …` lines."""
+    """The game was dealt from this key; the moves of a record may have been played at once, as `1: claim …` lines.
+
+    `draws` are the first draws of an arranged deal, before those of the key.
+    """
 
     key: str
     rules: int
     components: str
     moves: list[tuple[int, str]] = []
+    draws: list[int] = []
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -44,7 +48,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     watchable: bool = True
     watch_delay_ms: int = 0
     hints: bool = True
-    deal: Started | None = None  # a recorded game to go on with
+    deal: Started | None = None  # a recorded game to go on with, or the deal of a lesson
+    lesson: bool = False  # the game's lesson is taught here
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -73,6 +78,12 @@ class Said(Struct, frozen=True, tag="said"):
 
     seat: int
     text: str
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """A seat asked a bot for advice, and got it."""
+
+    seat: int
 
 
 class Voted(Struct, frozen=True, tag="voted"):
@@ -106,7 +117,9 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     room: str
 
 
-Deed = Opened | Seated | Started | Moved | TakenBack | Said | Voted | Resigned | Returned | TimedOut | Rematched
+Deed = (
+    Opened | Seated | Started | Moved | TakenBack | Said | Hinted | Voted | Resigned | Returned | TimedOut | Rematched
+)
 
 
 class Entry(Struct, frozen=True):

@@ -8,6 +8,7 @@ from ironstone.play import company, gathering, moving
 from ironstone.play.entries import (
     Deed,
     Entry,
+    Hinted,
     Moved,
     Opened,
     Rematched,
@@ -59,10 +60,13 @@ def _take(room: Room, entry: Entry) -> None:
     if isinstance(deed, Said):
         company.say(room, deed, entry)
     elif isinstance(deed, (Moved, TakenBack)):
+        thinking = room.clocks.since[deed.seat] if 0 <= deed.seat < len(room.seats) else None
         if moving.play(room, deed, entry.person):
             room.private_changes[deed.seat] += 1
         else:
             room.public_changes += 1
+        if thinking is not None:
+            _note_pace(room, deed.seat, thinking, entry.at)
     else:
         _carry_out(room, deed, entry)
         room.public_changes += 1
@@ -83,6 +87,8 @@ def _carry_out(room: Room, deed: Deed, entry: Entry) -> None:
             gathering.seat(room, deed, entry.person)
         case Started():
             gathering.start(room, deed, entry.person)
+        case Hinted():
+            company.note_hint(room, deed, entry.person)
         case Voted():
             company.vote(room, deed, entry)
         case Resigned():
@@ -95,6 +101,12 @@ def _carry_out(room: Room, deed: Deed, entry: Entry) -> None:
             company.rematch(room, deed, entry.person)
         case _:
             raise Refusal("bad_log", f"{type(deed).__name__!r} cannot stand here in a log")
+
+
+def _note_pace(room: Room, seat: int, since: int, at: int) -> None:
+    """How long a person thought about an answer: since the question, or since their last answer within the turn."""
+    room.paces.append((len(room.history.moves), seat, at - max(since, room.answered_at[seat])))
+    room.answered_at[seat] = at
 
 
 def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
@@ -111,6 +123,6 @@ def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
 
 def _voice(room: Room, entry: Entry) -> int:
     """The seat an entry speaks for."""
-    if isinstance(entry.deed, (Moved, TakenBack, Said, Resigned, Returned)):
+    if isinstance(entry.deed, (Moved, TakenBack, Said, Hinted, Resigned, Returned)):
         return entry.deed.seat
     return next(iter(room.seats_of(entry.person)), SPECTATOR)

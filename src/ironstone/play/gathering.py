@@ -55,7 +55,8 @@ def start(room: Room, deed: Started, person: str) -> None:
         raise Refusal("other_rules", "this game was dealt under other rules or components than are installed here")
     try:
         participants = [each.participant for each in room.seats]
-        room.match = Match.deal(room.game, participants, room.settings.options, bytes.fromhex(deed.key))
+        key = bytes.fromhex(deed.key)
+        room.match = Match.deal(room.game, participants, room.settings.options, key, deed.draws)
         for seat_of_move, move in deed.moves:
             room.match.submit(seat_of_move, room.game.space.parse(move))
     except IllegalAction as error:

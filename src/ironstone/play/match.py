@@ -35,11 +35,17 @@ class Match(Generic[T]):
 
     @classmethod
     def deal(
-        cls, game: Game[T], participants: Sequence[Participant], options: Mapping[str, str], key: bytes
+        cls,
+        game: Game[T],
+        participants: Sequence[Participant],
+        options: Mapping[str, str],
+        key: bytes,
+        draws: Sequence[int] = (),
     ) -> "Match[T]":
-        """Begin a new game."""
+        """Begin a new game; an arranged one has its first draws laid out."""
         settled = game.settle(options)
-        return cls(History(game, game.start(len(participants), settled, Chance(key)), settled), participants)
+        table = game.start(len(participants), settled, Chance(key, draws=list(draws)))
+        return cls(History(game, table, settled), participants)
 
     @classmethod
     def resume(cls, game: Game[T], record: Record, participants: Sequence[Participant] | None = None) -> "Match[T]":

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ironstone.core.chance import Chance
 from ironstone.core.errors import IronstoneError, OptionError, RecordError
 from ironstone.core.game import Game, T
 from ironstone.core.history import History
@@ -12,11 +11,10 @@ from ironstone.core.record import Record, RecordedMove, check_belongs
 def begin_again(game: Game[T], record: Record) -> History[T]:
     """The table of a record before its first move."""
     check_belongs(game, record)
-    if not record.key:
-        raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+    chance = record.chance()
     try:
         options = game.settle(record.options)
-        table = game.start(len(record.names), options, Chance(bytes.fromhex(record.key)))
+        table = game.start(len(record.names), options, chance)
     except OptionError as error:
         raise RecordError(f"line 1: {error}") from error
     return History(game, table, options)

@@ -40,6 +40,9 @@ class Room:
         self.clocks = Clocks(opened.clock, len(self.seats))
         self.match: Match[State] | None = None
         self.said: list[tuple[Said, int]] = []  # with the time
+        self.hinted: list[tuple[int, int]] = []  # who got a hint, and how many events had been told
+        self.paces: list[tuple[int, int, int]] = []  # for every answer of a person: which move, whose, milliseconds
+        self.answered_at = [0] * len(self.seats)
         self.votes: dict[int, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
         self.rematch = ""
         self.entries = 1
@@ -57,6 +60,9 @@ class Room:
         twin.seats = self.seats.copy()
         twin.clocks = self.clocks.copy()
         twin.said = self.said.copy()
+        twin.hinted = self.hinted.copy()
+        twin.paces = self.paces.copy()
+        twin.answered_at = self.answered_at.copy()
         twin.votes = {target: people.copy() for target, people in self.votes.items()}
         twin.cuts = self.cuts.copy()
         twin.answered = self.answered.copy()
@@ -83,6 +89,11 @@ class Room:
     def commitment(self) -> str:
         """What was promised about the deal when it was made; empty before the start."""
         return "" if self.match is None else commitment(self.match.table.chance.key)
+
+    @property
+    def arranged(self) -> bool:
+        """Whether what is drawn was known to somebody from the start: then the deal is no fair one, nor meant to be."""
+        return self.settings.lesson or (self.match is not None and bool(self.match.table.chance.draws))
 
     def dealt(self) -> Match[State]:
         """The match, once there is one."""

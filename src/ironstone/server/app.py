@@ -1,6 +1,7 @@
 """The application: all parts of the server put together, and run."""
 
 import socket
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -22,6 +23,7 @@ from ironstone.server.guards import add_headers, same_origin
 from ironstone.server.house import open_house
 from ironstone.server.http.asking import provide_address, provide_guest, provide_house, provide_person
 from ironstone.server.http.games import GamesController
+from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
 from ironstone.server.http.records import RecordsController, bring_in
@@ -33,6 +35,7 @@ from ironstone.server.problems import HANDLERS
 from ironstone.server.settings import Settings
 
 BACKLOG = 2048
+SWITCH_SECONDS = 0.0005  # or the thread that writes to SQLite waits 5 ms for its turn after every statement
 SEND_BUFFER = 256 * 1024  # what the system holds for one client that is slow to read
 STUCK_MS = 30_000  # the system gives up connections whose other end takes nothing for so long
 SHUTDOWN_SECONDS = 5
@@ -41,6 +44,7 @@ LARGEST_FRAME = 64 * 1024  # beyond it the connection is closed unread
 
 ROUTES: list[ControllerRouterHandler] = [
     GamesController,
+    LessonsController,
     MeController,
     TablesController,
     RecordsController,
@@ -152,6 +156,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops the process."""
     check(settings)
     logs.configure()
+    sys.setswitchinterval(SWITCH_SECONDS)
     config = configured(settings)
     if settings.workers > 1:
         Multiprocess(config, sockets=[listener]).run()

@@ -14,6 +14,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
 from ironstone.core.state import State
+from ironstone.play import lessons
 from ironstone.play.company import TO_END
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
@@ -68,6 +69,7 @@ class Bulletin:
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
             fingerprint=mark,
+            lesson=self._lesson(viewer),
         )
 
     def view(self, viewer: int) -> tuple[Raw, str]:
@@ -97,6 +99,10 @@ class Bulletin:
         prompt = game.prompt(table, decision, seat)
         return wire.Question(seat, decision.secret, prompt, room.version(seat), options)
 
+    def _lesson(self, viewer: int) -> wire.LessonAt | None:
+        place = lessons.place(self.room, viewer)
+        return None if place is None else wire.LessonAt(place.step, place.wanted)
+
     def _undo(self, viewer: int) -> wire.UndoInfo:
         room = self.room
         if viewer == SPECTATOR or room.status != "running" or room.seats[viewer].player:
@@ -122,10 +128,14 @@ class Bulletin:
             watchable=settings.watchable,
             watch_delay_ms=settings.watch_delay_ms,
             hints=settings.hints,
+            hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             commitment=room.commitment,
             key=room.dealt().table.chance.key.hex() if finished else "",
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],
+            secret=room.decision is not None and room.decision.secret,
             rematch=room.rematch,
+            lesson=settings.lesson,
+            arranged=room.arranged,
             watchers=presence.watchers,
             opened_at=room.opened_at,
             now=now,

@@ -1,15 +1,18 @@
 """The house: everything that runs in one process, opened and closed together."""
 
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.server import wire
 from ironstone.server.crowd import Crowd
 from ironstone.server.keeper import Habits, Keeper
 from ironstone.server.limiter import Limiter
+from ironstone.server.memory import seldom_searched
 from ironstone.server.metrics import Metrics
 from ironstone.server.people import People, Person
 from ironstone.server.settings import Settings
@@ -32,8 +35,10 @@ class House:
     tables: Tables
     people: People
     metrics: Metrics
+    thinkers: Thinkers
     limiter: Limiter = field(default_factory=Limiter)
     crowd: Crowd = field(default_factory=Crowd)
+    courses: OrderedDict[str, wire.Course] = field(default_factory=OrderedDict)  # of games looked at last
 
     async def room_for(self, live: Live, person: Person | None, watch: str | None = None) -> Room:
         """The room as this person may know it; a Refusal if they may not look at it at all."""
@@ -74,13 +79,15 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         tables = Tables(storage, now_ms)
         metrics = Metrics()
         metrics.watch_rooms(tables.in_memory)
-        house = House(settings, storage, tables, People(storage, now_ms), metrics)
+        thinkers = CountedThinkers(settings, metrics)
+        house = House(settings, storage, tables, People(storage, now_ms), metrics, thinkers)
         await tables.listen()
         habits = Habits(pace_ms=settings.pace_ms)
-        keeper = Keeper(tables, storage, CountedThinkers(settings, metrics), settings, now_ms, habits=habits)
+        keeper = Keeper(tables, storage, thinkers, settings, now_ms, habits=habits)
         await keeper.start()
         try:
-            yield house
+            async with seldom_searched():
+                yield house
         finally:
             await keeper.stop()
     finally:

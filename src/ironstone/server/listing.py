@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ironstone.server import wire
+from ironstone.server.rowing import summary_of
 from ironstone.server.storage import Listing, Storage
 
 MOST = 100
@@ -38,6 +39,7 @@ def _line(listing: Listing, person: str) -> wire.TableLine:
         # Spectators may be behind time, so a list must not be ahead of what they see.
         waiting_for=[seat.name for seat in seats if seat.waiting] if mine else [],
         my_place=min(places, default=None),
+        lesson=summary_of(room).lesson,
         changed_at=room.changed_at,
         deadline=room.deadline,
     )

@@ -2,7 +2,7 @@
 
 import time
 
-from ironstone.server import commands, wire
+from ironstone.server import commands, hinting, wire
 from ironstone.server.house import House
 
 
@@ -13,6 +13,8 @@ async def obey(house: House, room_id: str, person: str, command: wire.Asking) ->
         return wire.Refused(command.id, "not_seated", "tell us your name first, and take a seat")
     if isinstance(command, wire.Say):
         house.limiter.check("sayings", person, house.settings.sayings, "you say much at once")
+    if isinstance(command, wire.Hint):
+        return await hinting.hint(house, room_id, person, command)
     reply = await commands.execute(house.tables, room_id, person, command)
     if isinstance(reply, wire.Ack):
         house.metrics.acknowledged.observe(time.perf_counter() - began)

@@ -22,23 +22,23 @@ from ironstone.server.people import Person
 
 def text_of(room: Room) -> str:
     """The record of a finished game. While it runs there is none: its moves would tell hidden things."""
-    return write_record(_record(room))
+    return write_record(record_of(room))
 
 
 async def fairness(room: Room) -> wire.Fairness:
     """What was promised, and once the game is over whether it was kept."""
     if not _is_finished(room):
-        return wire.Fairness(room.commitment, "", None)
-    record = _record(room)
+        return wire.Fairness(room.commitment, "", None, room.arranged)
+    record = record_of(room)
     problems = await asyncio.to_thread(verify, room.game, record)
-    return wire.Fairness(room.commitment, record.key, not problems)
+    return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
 
 
 async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
     """A finished game after so many moves, from one seat's eyes or a spectator's."""
     if viewer != SPECTATOR:
         room.seat_at(viewer)
-    record = _record(room)
+    record = record_of(room)
     if not 0 <= number <= len(record.moves):
         raise Refusal("not_found", f"the game has {len(record.moves)} moves; there is no step {number}")
     return await asyncio.to_thread(_step, room, record, number, viewer)
@@ -58,7 +58,7 @@ async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wi
     if last > len(record.moves):
         raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
-    deal = Started(record.key, record.rules, record.components, moves)
+    deal = Started(record.key, record.rules, record.components, moves, record.draws)
     seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
     opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
     made = await seating.open_table(house, person, opened)
@@ -71,10 +71,14 @@ def _is_finished(room: Room) -> bool:
     return room.match is not None and room.status in ("over", "ended")
 
 
-def _record(room: Room) -> Record:
+def record_of(room: Room) -> Record:
+    """The record of a finished game; a Refusal before the end."""
     if not _is_finished(room):
         raise Refusal("not_over", "only when the game is over can it be looked at from all sides")
-    return room.dealt().record()
+    record = room.dealt().record()
+    advised = [seat for seat, _ in room.hinted]
+    record.hints = [advised.count(seat) for seat in range(len(room.seats))]
+    return record
 
 
 def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplayStep:

@@ -1,10 +1,16 @@
-"""Rowing: entries and rooms as rows of the database, and entries out of rows."""
+"""Rowing: entries, rooms and results as rows of the database, and entries out of rows."""
 
 import msgspec
 
 from ironstone.play.entries import Deed, Entry
 from ironstone.play.room import Room
-from ironstone.server.storage import EntryRow, RoomRow, SeatRow
+from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
+
+
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lists tell of a room and never search for."""
+
+    lesson: bool = False
 
 
 def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
@@ -44,8 +50,13 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         seats_free=len([seat for seat in room.seats if seat.free]),
         watchable=settings.watchable,
         head=room.entries,
-        summary="{}",
+        summary=msgspec.json.encode(Summary(settings.lesson)).decode(),
     )
+
+
+def summary_of(row: RoomRow) -> Summary:
+    """What a room's row tells that has no column of its own."""
+    return msgspec.json.decode(row.summary, type=Summary)
 
 
 def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
@@ -63,3 +74,44 @@ def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
         )
         for number, seat in enumerate(room.seats)
     ]
+
+
+def result_rows(room_id: str, room: Room) -> list[ResultRow]:
+    """What came of a game, for every person who played one seat of it from the deal on.
+
+    A lesson or a game out of a record is nobody's result, and of several seats at one screen nobody knows whose they
+    were.
+    """
+    if room.match is None or room.settings.deal is not None:
+        return []
+    table, events, moves = room.match.table, room.history.events, room.history.moves
+    sources = room.game.sources(table, events)
+    advised = [seat for seat, _ in room.hinted]
+    rows = []
+    for standing in room.game.standing(table):
+        number = standing.seat
+        seat = room.seats[number]
+        if len(room.seats_of(seat.person)) != 1:
+            continue
+        rows.append(
+            ResultRow(
+                room_id=room_id,
+                seat=number,
+                person_id=seat.person,
+                game=room.game.key,
+                ending="resigned" if seat.resigned else "over" if room.status == "over" else "agreed",
+                place=standing.place,
+                points=standing.points,
+                rivals=_text([other.bot.partition("/")[0] for other in room.seats if other is not seat]),
+                sources=_text([(source.name, source.points[number]) for source in sources]),
+                moves=len([mover for mover, _ in moves if mover == number]),
+                thought_ms=sum(ms for _, mover, ms in room.paces if mover == number),
+                hints=advised.count(number),
+                ended_at=room.changed_at,
+            )
+        )
+    return rows
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

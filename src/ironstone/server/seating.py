@@ -99,7 +99,10 @@ async def change(house: House, room_id: str, seat: int, person: Person, wish: wi
 
 
 async def rematch(house: House, room_id: str, person: Person) -> str:
-    """A new table like this one, where everybody sits one place further; for all who ask it is the same one."""
+    """A new table like this one, where everybody sits one place further; for all who ask it is the same one.
+
+    Against bots alone there is nobody to wait for: it starts at once.
+    """
     room = (await house.tables.live(room_id)).room
     if not room.rematch:
         house.limiter.check("tables", person.id, house.settings.tables, "you have set up many tables lately")
@@ -113,8 +116,11 @@ async def rematch(house: House, room_id: str, person: Person) -> str:
     if not room.seats_of(person.id):
         raise Refusal("not_seated", "only those who played ask for a rematch")
     if await house.storage.room(room.rematch) is None:
+        again = _again(room)
         with suppress(Conflict):  # somebody else asked at the same moment
-            await house.tables.open(_again(room), person.id, room.rematch)
+            await house.tables.open(again, person.id, room.rematch)
+            if all(plan.bot or plan.person == person.id for plan in again.seats):
+                await start(house, room.rematch, person)
     return room.rematch
 
 

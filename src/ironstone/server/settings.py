@@ -37,6 +37,7 @@ class Settings:
     messages: Limit = Limit(100, 20.0)  # of a person at one table
     watcher_messages: Limit = Limit(50, 20.0)
     sayings: Limit = Limit(10, 20.0)
+    hints: Limit = Limit(12, MINUTE)  # that a person asks for
     replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
     sockets_a_person: int = 20
     sockets_an_address: int = 200

@@ -6,9 +6,11 @@ from msgspec import Raw, json
 
 from ironstone.core.game import AnyGame
 from ironstone.games.registry import keys as all_keys
+from ironstone.play.lessons import lesson_for
 from ironstone.play.room import game_of
 from ironstone.play.seats import LEVELS
 from ironstone.server import wire
+from ironstone.server.guide import read_guide
 
 
 def games() -> list[wire.GameInfo]:
@@ -20,6 +22,7 @@ def games() -> list[wire.GameInfo]:
 def sheet(key: str) -> wire.GameInfo:
     """What is needed to set up a table of this game."""
     game = game_of(key)
+    lesson = game.lesson()
     return wire.GameInfo(
         key=game.key,
         title=game.title,
@@ -31,6 +34,7 @@ def sheet(key: str) -> wire.GameInfo:
         characters=[wire.CharacterInfo(each.key, each.name, each.text) for each in game.characters],
         levels=LEVELS,
         verbs=_verbs(game),
+        lesson_minutes=0 if lesson is None else lesson.minutes,
     )
 
 
@@ -44,6 +48,22 @@ def catalogue(key: str) -> Raw:
 def rules(key: str) -> list[wire.RuleInfo]:
     """The rules in players' words."""
     return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).rules()]
+
+
+@cache
+def lesson(key: str) -> wire.LessonInfo:
+    """The game's lesson in words."""
+    told = lesson_for(key)
+    steps = [wire.LessonStepInfo(each.idea, each.say, each.lights, each.rule) for each in told.steps]
+    return wire.LessonInfo(key, told.title, told.minutes, steps)
+
+
+@cache
+def guide(key: str) -> wire.GuideInfo:
+    """The rulebook for players; without chapters if nobody has written one."""
+    game = game_of(key)
+    text = game.rulebook().guide
+    return read_guide(text, [rule.id for rule in game.rules()]) if text else wire.GuideInfo(game.title, [])
 
 
 def _verbs(game: AnyGame) -> list[wire.VerbInfo]:

@@ -63,6 +63,7 @@ class Socket:
         self._awake = asyncio.Event()
         self._bye: wire.Bye | None = None
         self._missed = 0
+        self._gone = False
         self._strikes: list[float] = []
 
     @property
@@ -91,6 +92,7 @@ class Socket:
             if isinstance(gone, TimeoutError):
                 self._house.metrics.cut.labels("slow").inc()
         finally:
+            self._gone = True  # nobody reads replies any more
             patience.cancel()
             for task in tasks:
                 task.cancel()
@@ -107,9 +109,12 @@ class Socket:
             self._missed = 0
             reply = await self._answer((event.get("text") or "").encode())
             if reply is not None:
-                await self._replies.put(reply)
-                self._awake.set()
+                await self._reply(reply)
             await asyncio.sleep(0)  # many messages at once must not keep everybody else waiting
+
+    async def _reply(self, reply: wire.Reply) -> None:
+        await self._replies.put(reply)
+        self._awake.set()
 
     async def _answer(self, text: bytes) -> wire.Reply | None:
         """Do what a message asks. Whatever is wrong with it, the next one is read."""
@@ -126,14 +131,16 @@ class Socket:
             reply = wire.Refused(name, "bad_message", str(error))
         except Unavailable:
             reply = wire.Refused(name, "unavailable", "the server cannot reach its database; try again")
-        except Exception as error:
-            # One bad message must not cost anybody their connection.
-            logger.error("a message failed", room=self._gaze.live.room_id, exc_info=error)
-            self._house.metrics.errors.inc()
-            reply = wire.Refused(name, "unavailable", "something went wrong on the server; try again")
+        except Exception as error:  # noqa: BLE001 - one bad message must not cost anybody their connection
+            reply = self._failed(name, error)
         if isinstance(reply, wire.Refused):
             self._house.metrics.refusals.labels(reply.code).inc()
         return reply
+
+    def _failed(self, name: str, error: Exception) -> wire.Refused:
+        logger.error("a message failed", room=self._gaze.live.room_id, exc_info=error)
+        self._house.metrics.errors.inc()
+        return wire.Refused(name, "unavailable", "something went wrong on the server; try again")
 
     async def _take(self, message: wire.Incoming) -> wire.Reply | None:
         if isinstance(message, wire.Pong):
@@ -141,10 +148,25 @@ class Socket:
         if isinstance(message, wire.Hello):
             await self._greet(message)
             return None
+        if isinstance(message, wire.Hint):
+            # A bot thinks for a while: what else the client says meanwhile is not kept waiting.
+            self._house.crowd.keep(asyncio.create_task(self._advise(message)))
+            return None
         # Shielded: what has begun to be written is finished, also when the connection breaks meanwhile.
         deed = asyncio.create_task(obey(self._house, self._gaze.live.room_id, self.person, message))
         self._house.crowd.keep(deed)
         return await asyncio.shield(deed)
+
+    async def _advise(self, message: wire.Hint) -> wire.Reply:
+        try:
+            reply = await obey(self._house, self._gaze.live.room_id, self.person, message)
+        except Exception as error:  # noqa: BLE001 - as for every other message
+            reply = self._failed(message.id, error)
+        if isinstance(reply, wire.Refused):
+            self._house.metrics.refusals.labels(reply.code).inc()
+        if not self._gone:
+            await self._reply(reply)
+        return reply
 
     async def _greet(self, hello: wire.Hello) -> None:
         gaze, house = self._gaze, self._house

@@ -14,7 +14,7 @@ from ironstone.play.entries import Deed, Entry, Opened
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.bulletins import Bulletin, Presence
-from ironstone.server.rowing import entry_of, entry_row, room_row, seat_rows
+from ironstone.server.rowing import entry_of, entry_row, result_rows, room_row, seat_rows
 from ironstone.server.storage import Conflict, Repeated, Storage, Unavailable
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
@@ -182,8 +182,11 @@ class Tables:
         room = folding.after(live.room, entry)
         before = seat_rows(live.room_id, live.room)
         seats = [seat for seat in seat_rows(live.room_id, room) if seat not in before]
+        ends = room.status in ("over", "ended") and live.room.status == "running"
+        results = result_rows(live.room_id, room) if ends else []
+        row = entry_row(live.room_id, room.entries, entry)
         try:
-            await self.storage.append(entry_row(live.room_id, room.entries, entry), room_row(live.room_id, room), seats)
+            await self.storage.append(row, room_row(live.room_id, room), seats, results)
         except (Conflict, Repeated):
             return False
         except Unavailable:

@@ -14,14 +14,17 @@ from typing import TypeAlias
 
 import structlog
 
+from ironstone.bots import Advice
+from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS
 from ironstone.server.crashes import Crashes
-from ironstone.server.thinking import Answer, Failure, Job, Ready, Reply, serve
+from ironstone.server.thinking import Advised, Answer, Failure, Job, Ready, Reply, serve
 
 ANSWER_SECONDS = 30.0
 QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
 START_SECONDS = 60.0
+ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
 RESTART_SECONDS = 1.0
 END_SECONDS = 5.0
 FAILURES_KEPT = 1000
@@ -62,7 +65,7 @@ class Process:
             reply = await self._reply()
         assert isinstance(reply, Ready), f"a process begins with {reply!r}"
 
-    async def think(self, job: Job, seconds: float) -> Answer | Failure:
+    async def think(self, job: Job, seconds: float) -> Answer | Advised | Failure:
         """What the bot says. After any exception the process is of no use any more."""
         self.room_id = job.room_id
         try:
@@ -113,6 +116,7 @@ class Thinkers:
     """Some processes of bots, and whoever waits for them.
 
     Bots that search never take the last process: those that answer at once, and people with them, need not wait long.
+    Nor do hints, of which there is one at a time.
     """
 
     def __init__(
@@ -130,6 +134,7 @@ class Thinkers:
         self._idle: list[Process] = []
         self._free = asyncio.Semaphore(0)  # as many as are idle
         self._searches = asyncio.Semaphore(max(1, processes - 1))
+        self._hints = asyncio.Semaphore(1)
         self._failed: OrderedDict[tuple[str, str], None] = OrderedDict()  # (room, bot): it has failed there before
         self._starting: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -157,6 +162,9 @@ class Thinkers:
 
     async def answer(self, room_id: str, room: Room, seat: int) -> str:
         """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
+        taught = lessons.reply(room, seat)
+        if taught:
+            return taught
         for bot in simpler_and_simpler(room.seats[seat].player):
             if (room_id, bot) in self._failed:
                 continue
@@ -170,6 +178,19 @@ class Thinkers:
         decision = room.decision
         assert decision is not None, f"a bot is to move in room {room_id!r}, but nobody is asked anything"
         return room.game.space.notation(decision.options_of(seat)[0])
+
+    async def advise(self, room_id: str, room: Room, seat: int) -> list[Advice]:
+        """What speaks for the best actions of a seat; raises Busy, Died or Failed if nobody can say it now."""
+        job = _job(room_id, room, seat, "")
+        try:
+            async with asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience, self._hints, self._searches:
+                process = await self._take(room_id)
+                patience.reschedule(None)
+                reply = await self._think_in(process, job)
+        except TimeoutError as error:
+            raise Busy from error
+        assert isinstance(reply, Advised), f"asked for advice, a process says {reply!r}"
+        return list(reply.advice)
 
     async def _ask(self, job: Job) -> int:
         """What a bot answers. When its process dies it may try again: something else may have killed it."""
@@ -196,11 +217,13 @@ class Thinkers:
             async with asyncio.timeout(QUEUE_SECONDS) as patience, searching:
                 process = await self._take(job.room_id)
                 patience.reschedule(None)
-                return await self._think_in(process, job)
+                reply = await self._think_in(process, job)
         except TimeoutError as error:
             raise Busy from error
+        assert isinstance(reply, Answer), f"asked for an answer, a process says {reply!r}"
+        return reply.action
 
-    async def _think_in(self, process: Process, job: Job) -> int:
+    async def _think_in(self, process: Process, job: Job) -> Answer | Advised:
         try:
             reply = await process.think(job, self._answer_seconds)
         except BaseException as error:
@@ -211,7 +234,7 @@ class Thinkers:
         self._make_idle(process)
         if isinstance(reply, Failure):
             raise Failed(reply.text)
-        return reply.action
+        return reply
 
     async def _take(self, room_id: str) -> Process:
         """An idle process, if there is one then the one that knows the room."""
@@ -267,5 +290,15 @@ def simpler_and_simpler(bot: str) -> list[str]:
 
 def _job(room_id: str, room: Room, seat: int, bot: str) -> Job:
     history = room.history
-    key = history.table.chance.key.hex()
-    return Job(room_id, room.game.key, history.options, len(room.seats), key, history.moves, seat, bot)
+    chance = history.table.chance
+    return Job(
+        room_id=room_id,
+        game=room.game.key,
+        options=history.options,
+        seats=len(room.seats),
+        key=chance.key.hex(),
+        moves=history.moves,
+        seat=seat,
+        bot=bot,
+        draws=chance.draws,
+    )

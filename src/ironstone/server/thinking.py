@@ -1,5 +1,9 @@
-"""Thinking: what a process of bots does. It gets a table as plain data, plays it, and says what a bot answers."""
+"""Thinking: what a process of bots does. It gets a table as plain data, plays it, and says what a bot answers.
 
+It also advises people: then it says what it would consider, and why.
+"""
+
+import json
 import os
 import signal
 import traceback
@@ -8,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from typing import NamedTuple, TypeAlias
 
+from ironstone import bots
+from ironstone.core.game import AnyGame
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.match import Match
@@ -15,11 +21,13 @@ from ironstone.play.participant import Participant
 from ironstone.play.room import game_of
 
 NICENESS = 10  # people's moves come before bots' thoughts
+ADVICE_PASSES = 200
+ADVICE_SECONDS = 1.5  # people wait for it
 MATCHES_KEPT = 512  # some 100 KiB each; to play a whole game again takes longer than most answers
 
 
 class Job(NamedTuple):
-    """A bot is asked for a seat's answer, at the table where these moves were made."""
+    """A bot is asked for a seat's answer, or no bot for advice, at the table where these moves were made."""
 
     room_id: str
     game: str
@@ -29,6 +37,7 @@ class Job(NamedTuple):
     moves: Sequence[tuple[int, int]]
     seat: int
     bot: str
+    draws: Sequence[int] = ()
 
 
 class Ready(NamedTuple):
@@ -41,13 +50,19 @@ class Answer(NamedTuple):
     action: int
 
 
+class Advised(NamedTuple):
+    """The actions that are best for the seat, and what speaks for each."""
+
+    advice: Sequence[bots.Advice]
+
+
 class Failure(NamedTuple):
     """The bot, or the rules under it, failed: the traceback."""
 
     text: str
 
 
-Reply: TypeAlias = Ready | Answer | Failure
+Reply: TypeAlias = Ready | Answer | Advised | Failure
 
 
 class Matches:
@@ -84,10 +99,12 @@ def serve(connection: "Connection[Reply, Job]") -> None:
         return
 
 
-def think(matches: Matches, job: Job) -> Answer | Failure:
-    """What the bot answers; whatever goes wrong is told, not raised."""
+def think(matches: Matches, job: Job) -> Answer | Advised | Failure:
+    """What the bot answers, or what it advises; whatever goes wrong is told, not raised."""
     try:
         match = matches.at(job)
+        if not job.bot:
+            return Advised(advise(match.game, match.table, job.seat, ADVICE_PASSES, ADVICE_SECONDS))
         action = match.answer_of(job.bot, job.seat)
         decision = match.decision
         legal = [] if decision is None else decision.options_of(job.seat)
@@ -95,6 +112,12 @@ def think(matches: Matches, job: Job) -> Answer | Failure:
     except Exception:  # noqa: BLE001 - bots and rules may fail in any way, and the server must hear of it
         return Failure(traceback.format_exc())
     return Answer(action)
+
+
+def advise(game: AnyGame, table: State, seat: int, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
+    """Advice for a seat, with lots that depend on nothing but what the seat sees."""
+    seen = json.dumps([seat, game.view(table, seat)])
+    return bots.advise(game, table, seat, bots.seed_of(seen), passes, seconds)
 
 
 def _fits(match: Match[State], job: Job) -> bool:
@@ -106,4 +129,4 @@ def _fits(match: Match[State], job: Job) -> bool:
 def _deal(job: Job) -> Match[State]:
     # Who sits where is no matter here: the job says which bot answers.
     participants = [Participant(f"Seat {number}") for number in range(1, job.seats + 1)]
-    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key))
+    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key), job.draws)

@@ -219,7 +219,7 @@ def test_purchases_are_secret_until_the_reveal() -> None:
     play(one, SAM, "buy spy", "buy-done")
     play(other, SAM, "buy mayor", "buy engineer")
 
-    assert own(one, SAM)["plan"] == ["buy spy", "buy-done"]
+    assert own(one, SAM)["planned"] == [CARDS.index("spy")]
     assert look(one, JULIA)["ready"] == [SAM]
     for viewer in (SPECTATOR, JULIA):
         assert look(one, viewer) == look(other, viewer)
@@ -235,7 +235,7 @@ def test_a_plan_that_is_not_finished_shows_nothing_at_all() -> None:
     play(begun, SAM, "buy spy")
 
     assert look(begun, JULIA) == look(table, JULIA)
-    assert own(begun, SAM)["plan"] == ["buy spy"]
+    assert own(begun, SAM)["planned"] == [CARDS.index("spy")]
 
 
 def test_cards_used_in_a_play_lie_open() -> None:
@@ -355,6 +355,11 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert [entry["id"] for entry in printed["lands"]] == LANDS
     assert [entry["id"] for entry in printed["cards"]] == CARDS
     assert printed["buildings"][0]["text"] == "3 Turnips"
+    assert printed["buildings"][0]["gives"]["goods"] == [[GOODS.index("turnips"), 3]]
+    assert printed["cards"][CARDS.index("mayor")]["needs"] == {"coins": 0, "work": 2, "distance": 0}
+    assert printed["cards"][CARDS.index("mayor")]["short"] == "add a district"
+    assert [card["deck"] for card in printed["cards"] if card["settles"]] == ["citizen"]
+    assert [card["extra_science"] for card in printed["score_cards"]] == [1, 1, 0]
     assert printed["nations"][1]["text"] == "may bid a second time, begins with the Fixer"
     assert printed["bid_costs"] == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]
     assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()

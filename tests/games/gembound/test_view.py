@@ -134,6 +134,20 @@ def test_the_order_of_turns_begins_with_the_one_under_way() -> None:
     assert look(table)["order"] == [2, 0]
 
 
+def test_laps_are_counted_within_the_explore_phase() -> None:
+    """GB-EXP-3: everybody with workers has had a turn, and the next lap begins."""
+    table = arrange(sits(vp=1), sits(vp=2))
+
+    laps = [look(table)["lap"]]
+    play(table, 0, "claim artisan1 spot1")
+    laps.append(look(table)["lap"])
+    play(table, 1, "claim artisan1 spot2")
+    laps.append(look(table)["lap"])
+
+    assert laps == [1, 1, 2]
+    assert look(deal(2))["lap"] == look(arrange(sits(gems={"topaz": 4}), phase="trade"))["lap"] == 0
+
+
 def test_a_payment_under_way_shows_what_is_due() -> None:
     """GB-PAY-2: gem by gem."""
     rich = sits(gems={"topaz": 4, "diamond": 2}, tiles=["T01"])
@@ -142,6 +156,20 @@ def test_a_payment_under_way_shows_what_is_due() -> None:
     play(table, KEVIN, "main-pay", "unit-diamond")
 
     assert look(table)["due"] == [0, 0, 0, 0, 1]
+    assert look(table)["serving"] == 6
+
+
+def test_the_artisan_is_named_from_the_choice_of_a_worker_to_its_last_star() -> None:
+    """GB-ART-1: the worker has left its spot by then, so the spots do not say."""
+    rich = sits(gems={"topaz": 9, "diamond": 9, "ruby": 9, "emerald": 9, "sapphire": 9})
+    table = arrange(rich, phase="artisans", artisans=["L1-7", "L1-1"], claims={"L1-7": [KEVIN], "L1-1": [KEVIN]})
+
+    serving = [look(table)["serving"]]
+    for move in ("resolve artisan2 spot1", "main-pay", "star-pay"):
+        play(table, KEVIN, move)
+        serving.append(look(table)["serving"])
+
+    assert serving == [-1, 0, 0, 6]
 
 
 @pytest.mark.parametrize("seats", [2, 5])

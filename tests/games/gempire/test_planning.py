@@ -68,7 +68,7 @@ def test_plans_are_hidden_until_all_are_complete() -> None:
 def empty_own() -> dict[str, object]:
     """What only the own seat sees, before it has written anything."""
     hand = {"asked": 0, "card_in_hand": -1, "colour_in_hand": -1, "gem_in_hand": -1, "diamonds_left": 0}
-    return {**hand, "upgrades_left": [], "row_left": False}
+    return {**hand, "upgrades_left": [], "row_left": False, "closed": []}
 
 
 def test_the_order_of_planning_does_not_matter() -> None:
@@ -113,6 +113,8 @@ def test_actions_that_cannot_be_planned_are_refused_in_words() -> None:
         assert refusal(table, NICK, later) == NOT_NEXT
     for other in ("end", "collect", "start 3"):
         assert refusal(table, NICK, other) == NOT_ASKED
+    not_yet = "technologies are discovered when plans are resolved, without an action (GP-TEC-1)"
+    assert refusal(table, NICK, "discover iron") == not_yet
 
 
 def test_donating_needs_demand_nine_and_production() -> None:

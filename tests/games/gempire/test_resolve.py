@@ -30,6 +30,7 @@ from tests.games.gempire.reading import (
 )
 from tests.games.gempire.scenario import arrange, asked, options, plan, play, refusal, run, sits
 
+WAS_PLANNED = "plans of this round are open: bids and upgrades are chosen again in the next (GP-RND-4)"
 NO_ANSWER = "that is no answer to what you are asked now (GP-RES-1)"
 FULL = "Mint, Tenement, Tannery"  # no culture card fits
 LITTLE = "calendar salt iron artistry university"  # calendar costs 7
@@ -177,7 +178,9 @@ def test_what_may_not_be_done_is_refused_in_words() -> None:
     assert {action: refusal(table, NICK, action) for action in refused} == refused
     for other in ("face gold", "position r1-left", "position-r2-at 0", "diamond-discard", "gem keep", "take 2"):
         assert refusal(table, NICK, other) == NO_ANSWER
-    for other in ("plan collect", "start 3", "bid-a 1", "respond keep", "upgrade-done"):
+    for planned in ("plan collect", "bid-a 1", "upgrade-done"):
+        assert refusal(table, NICK, planned) == WAS_PLANNED
+    for other in ("start 3", "respond keep"):
         assert refusal(table, NICK, other) == "that is not what is asked now"
 
 

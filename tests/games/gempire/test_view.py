@@ -101,6 +101,7 @@ def test_everything_before_a_player_is_public(viewer: int) -> None:
         "next_factor": 2,
         "value": 10,
         "other_value": 0,
+        "counts": [],
     }
     assert [(each["value"], each["other_value"]) for each in seen["rows"][0]] == [(5, 0), (10, 0), (9, 7)]
     assert [each["column"] for each in seen["rows"][1]] == [1]
@@ -281,6 +282,60 @@ def test_an_own_question_is_shown_to_its_owner_only() -> None:
     assert other["card_in_hand"] == NONE
 
 
+def test_the_sum_behind_a_value_is_told_in_numbers() -> None:
+    """GP-CIT-2, GP-CRD-14: what a card counts; the catalogue says how much each of it is worth."""
+    nick = sits(first="Race Track, Mint, Vineyard/gold, Cottage")
+    table = arrange(nick)
+
+    track, mint = look(table)["players"][NICK]["rows"][0][:2]
+    face = view_catalogue(GAME.printed)["cards"][track["card"]]["faces"][0]
+
+    assert (track["counts"], mint["counts"]) == ([2], [])
+    assert (face["fixed"], face["grows"][0]["amount"], face["grows"][0]["each"]) == ([4, 4], 1, True)
+    assert (face["grows"][0]["one"], face["grows"][0]["many"]) == (
+        "gold building to the right",
+        "gold buildings to the right",
+    )
+    assert track["value"] == 4 + 1 * 2
+
+
+def test_what_technologies_make_of_bids_and_rolls_is_public() -> None:
+    """GP-TEC-CURRENCY, GP-TEC-SANITIZATION: bonuses against each rival, and the least that collecting brings."""
+    nick = sits(owns="currency sanitization", gems=(0, 2, 0))
+    table = arrange(nick, sits(gems=(0, 1, 0)), sits(gems=(0, 2, 0)))
+
+    seen = look(table, SPECTATOR)["players"]
+
+    assert [player["bid_bonuses"] for player in seen] == [[0, 1, 0], [0, 0, 0], [0, 0, 0]]
+    assert [player["collects_at_least"] for player in seen] == [GAME.printed.technologies[18].amount, 0, 0]
+
+
+def test_closed_ends_say_why() -> None:
+    """GP-PLC-3, GP-ROW-5: the owner of the card in hand sees which ends take it, and why the others do not."""
+    nick = sits(first="Statue, Mint, Cottage", second="Hovel", above=1, won={"A": "Tenement"})
+    table = arrange(nick, phase="resolve")
+    play(table, NICK, "place-won A")
+
+    own = look(table)["own"]
+
+    assert own is not None
+    assert own["closed"] == [
+        "row 1 already has three districts, and this end is not population",
+        "",
+        "the second row may not reach beyond the first",
+        "",
+    ]
+
+
+def test_who_would_win_is_public() -> None:
+    """GP-WIN-1, GP-WIN-2: ties among those who meet two Demands are broken already."""
+    nick, kevin = sits(production_given=30, science=130), sits(production_given=30, science=131)
+    table = arrange(nick, kevin, phase="check", demands="9 15 2", next_round=True)
+
+    assert [look(table, viewer)["would_win"] for viewer in EVERYBODY] == [[KEVIN]] * 4
+    assert look(resolving())["would_win"] == []
+
+
 def test_the_phase_is_named() -> None:
     """GP-RND-1: start, plan, resolve, respond, over."""
     winner = sits(production_given=30, science=130)
@@ -313,7 +368,7 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert catalogue["colours"] == COLOUR_NAMES
     assert len(catalogue["cards"]) == 114
     assert (card["colours"], card["minimum"], card["symbols"], card["shop"]) == ([1, 2], 2, 0, False)
-    assert card["texts"] == ["gold: 9", "culture: 7"]
+    assert [face["text"] for face in card["faces"]] == ["9", "7"]
     assert catalogue["technologies"][9]["numbers"] == [10, 12, 14, 16, 18]
     assert catalogue["technologies"][17]["text"] == (
         "at once 2 gems of each colour of which you have fewer than 3 cards"

@@ -7,8 +7,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ironstone.server.storage import EntryRow, PersonRow, RoomRow, SeatRow, Storage, StorageError, TokenRow
-from ironstone.server.storage.schema import log, metadata, people, rooms, seats, tokens
+from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, StorageError, TokenRow
+from ironstone.server.storage.schema import log, metadata, people, results, rooms, seats, tokens
 from tests.server.storage.arrange import ENTRY, ROOM, make_room
 
 pytestmark = pytest.mark.anyio
@@ -111,6 +111,7 @@ async def test_a_database_of_a_newer_version_is_refused(storage: Storage, databa
         (RoomRow, rooms.c.keys()),
         (SeatRow, seats.c.keys()),
         (EntryRow, log.c.keys()),
+        (ResultRow, results.c.keys()),
     ],
 )
 def test_rows_have_the_columns_of_their_tables_in_order(row: type[RoomRow], columns: list[str]) -> None:

@@ -19,9 +19,10 @@
  *
  * `name` is what a screen reader says; where the piece shows words, either the name contains them or `spoken` leaves it
  * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
- * whose identities `names()` gives for a name in a sentence. `rule` is the rule id the rules tab opens for the piece.
+ * whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for the
+ * piece, apart by blanks, the most telling first.
  *
- * Keys: the frame takes digits, Enter, Esc, u l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
+ * Keys: the frame takes digits, Enter, Esc, u h l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
  *
  * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least
@@ -50,6 +51,8 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   chooser: Chooser;
   /** What happened between the previous view and this one, for animation; empty after a jump. */
   told: Told[];
+  /** Everything that happened up to this view, as far as it is loaded: for summaries that outlive a reload. */
+  story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
   tab: string | null;
 }
@@ -63,11 +66,11 @@ export interface EffectsProps<V = unknown, C = unknown> extends TableProps<V, C>
   option: Option;
 }
 
-/** Where points came from, by seat; all sources of a game add up to its final points. */
+/** Where points came from, by seat, as the server says; all sources of a game add up to its final points. */
 export interface Source {
   name: string;
   hint: string;
-  icon?: string;
+  icon?: string | undefined;
   points: number[];
 }
 
@@ -81,9 +84,18 @@ export interface Verb {
   act?: string;
 }
 
+/** A key of the action bar for one option, where a question has one kind of action only. */
+export interface Key {
+  name: string;
+  hint: string;
+  icon?: string;
+}
+
 export interface Tab {
   id: string;
   label: string;
+  /** Actions whose pieces lie on this tab alone: they are counted on it, and their keys lead there. */
+  verbs?: readonly string[];
 }
 
 /** A name that the log may mention, and the pieces it stands for. */
@@ -98,9 +110,25 @@ export interface Phase {
   current: boolean;
 }
 
+/** `![…](mine: Ember Quarry)` in guide.md is `what="mine" names={["Ember Quarry"]}`. */
+export interface PictureProps<C = unknown> {
+  what: string;
+  names: string[];
+  catalogue: C;
+}
+
+/** What a game brings to its rulebook. Pictures are drawn with the same pieces as the table, but lie still. */
+export interface Plates<C = unknown> {
+  Picture: Component<PictureProps<C>>;
+  /** The sign before a word: `[rubies](ruby)` is `name="ruby"`. */
+  Mark: Component<{ name: string }>;
+}
+
 export interface GameClient<V = unknown, C = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
+  /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
+  Banner?: Component<TableProps<V, C>>;
   /** Top of the rail: a scoring track, a bid track. */
   Track?: Component<TableProps<V, C>>;
   /** A player's panel in the rail, below name and points. */
@@ -109,6 +137,8 @@ export interface GameClient<V = unknown, C = unknown> {
   Status?: Component<TableProps<V, C>>;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C>>;
+  /** The key of an option; default: its sentence. */
+  key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
   /** Seats in the order of the rail. */
@@ -121,8 +151,9 @@ export interface GameClient<V = unknown, C = unknown> {
   /** Points shown in the rail; default: the server's. */
   points?(view: V, seat: number): number | null;
   names?(catalogue: C): Named[];
-  /** The result screen's table of sources. */
-  scores?(view: V, told: Told[], catalogue: C): Source[];
+  /** Icons for the server's sources of points, in its order; the last one stands for all that follow. */
+  sources?: readonly (string | undefined)[];
+  plates?: Plates<C>;
   /** Extra class on the board while this view is shown, for layouts that depend on counts. */
   look?(view: V): Record<string, string>;
 }

@@ -1,17 +1,21 @@
 /** Telling somebody who looks elsewhere that it is their turn. */
 
-import { play } from "./sounds.ts";
+import { chime } from "./sounds.ts";
 import { settings } from "./settings.svelte.ts";
 
 export const canNotify = (): boolean => "Notification" in window;
+export const notifies = (): boolean => settings.notify && canNotify() && Notification.permission === "granted";
 
-export async function allowNotifications(): Promise<boolean> {
-  return canNotify() && (await Notification.requestPermission()) === "granted";
+/** Asked for only when somebody wants it; whether the browser lets us. */
+export async function turnNotifications(on: boolean): Promise<boolean> {
+  const allowed = on && (await Notification.requestPermission()) === "granted";
+  settings.set({ notify: allowed });
+  return allowed;
 }
 
 export function alertTurn(title: string, text: string): void {
-  if (settings.sounds) play("turn");
-  if (document.hidden && canNotify() && Notification.permission === "granted") {
+  if (settings.sounds) chime();
+  if (document.hidden && notifies()) {
     new Notification(title, { body: text, icon: "/mark.svg", tag: title });
   }
 }

@@ -37,19 +37,29 @@ async function problemOf(response: Response): Promise<ApiError> {
 
 const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+/** A token out of a link. One that lost a letter on the way is no better than one that was used. */
+const open = <T>(path: string, token: string) =>
+  post<T>(path, { token }).catch((error: unknown) => {
+    throw error instanceof ApiError && error.code === "bad_message" ? new ApiError("bad_token", error.text, error.status) : error;
+  });
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 
+export const games = () => get<wire.GameSheet[]>("/games");
 export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
 export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
+export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
+export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
+export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
 
-export const me = () => get<wire.Person>("/me");
+export const me = () => get<wire.Person | null>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });
 export const recoveryLink = () => post<{ token: string }>("/me/recovery");
-export const recover = (token: string) => post<wire.Person>("/recover", { token });
+export const recover = (token: string) => open<wire.Person>("/recover", token);
 export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
 export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");
+export const statistics = () => get<wire.GameStatistics[]>("/me/statistics");
 export const lobby = () => get<wire.Lobby>("/lobby");
 
 export const createTable = (plan: wire.TablePlan) => post<wire.TableCreated>("/tables", plan);
@@ -59,10 +69,11 @@ export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/se
 export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) => call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
 export const start = (id: string) => post<unknown>(at(id, "/start"));
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
-export const lookUpInvite = (token: string) => post<wire.Invitation>("/join", { token });
-export const lookUpWatch = (token: string) => post<wire.Invitation>("/watch", { token });
+export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", token);
+export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", token);
 
 export const record = (id: string) => get<string>(at(id, "/record"));
 export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) => post<{ id: string }>("/records", { text, step, seats });
 export const replayStep = (id: string, step: number, seat: number) => get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
+export const course = (id: string) => get<wire.Course>(at(id, "/course"));
 export const fairness = (id: string) => get<wire.Fairness>(at(id, "/fairness"));

@@ -16,7 +16,9 @@ export interface Oracle {
 /** A piece under the keyboard's focus or the pointer, for the rules tab and the announcements. */
 export interface Focused {
   name: string;
+  /** Ids apart by blanks; without any, the rules of its verbs count. */
   rule: string;
+  verbs: readonly string[];
 }
 
 export type PieceState = "none" | "open" | "legal" | "selected";
@@ -34,6 +36,15 @@ export interface Refusal {
   target: Target;
   name: string;
   reasons: Reason[];
+  /** Allowed, but a lesson is about something else just now. */
+  later?: boolean;
+}
+
+/** What a lesson lets one do at this step, what else to look at, and what it says to anything else. */
+export interface Teaching {
+  wanted: ReadonlySet<number>;
+  lights: ReadonlySet<string>;
+  later: Reason;
 }
 
 export class Chooser {
@@ -44,8 +55,15 @@ export class Chooser {
   busy = $state(false);
   /** Act on the last click, without a second one, unless something would be uncovered. */
   atOnce = $state(false);
+  /** While somebody is taught, only what is wanted can be chosen. */
+  taught: Teaching | null = $state.raw(null);
   /** Identities (`mine:12`) that the log points at. */
   readonly lit = new SvelteSet<string>();
+
+  /** How many questions there were. */
+  question = 0;
+  /** An option that a hint points at: its pieces light up. */
+  pointed: Option | null = $state.raw(null);
 
   #selection: Selection = $state.raw(NOTHING);
   #asking = 0;
@@ -56,6 +74,8 @@ export class Chooser {
 
   options: Option[] = $derived(this.asked?.options ?? []);
   verbs: { verb: string; options: Option[] }[] = $derived(grouped(this.options));
+  /** What can be chosen: every option but in a lesson. */
+  #open: Option[] = $derived(this.taught === null ? this.options : this.options.filter((option) => this.taught!.wanted.has(option.id)));
   candidates: Option[] = $derived(this.#fitting(this.#selection));
   chosen: Option | null = $derived(this.candidates.length === 1 ? (this.candidates[0] ?? null) : null);
   /** The action being put together, as soon as only one is possible. */
@@ -76,7 +96,10 @@ export class Chooser {
     const same = asked !== null && this.asked !== null && !this.#answered && sameQuestion(asked, this.asked);
     this.asked = asked;
     this.#answered = false;
-    if (!same) this.cancel();
+    if (same) return;
+    this.question += 1;
+    this.pointed = null;
+    this.cancel();
   }
 
   cancel(): void {
@@ -88,12 +111,33 @@ export class Chooser {
     const args = argsOf(target.ref);
     if (!this.options.some((option) => matches(option, verbs, args))) return "none";
     if (this.#isSelected(verbs, args)) return "selected";
+    if (!this.#open.some((option) => matches(option, verbs, args))) return "open";
     return this.#isTarget(verbs, args) ? "legal" : "open";
+  }
+
+  /** A lesson waits for this verb. */
+  wants(verb: string): boolean {
+    return this.taught !== null && this.#open.some((option) => option.verb === verb);
+  }
+
+  /** A lesson points at this piece, or at the verb's key: `camp:2`, `verb:produce`. */
+  isShown(ref: string): boolean {
+    return this.taught?.lights.has(ref) === true;
   }
 
   isRefused(target: Target): boolean {
     const refused = this.refusal?.target;
     return refused !== undefined && refused.ref === target.ref && String(refused.verb) === String(target.verb);
+  }
+
+  isPointedAt(target: Target): boolean {
+    const args = argsOf(target.ref);
+    return this.pointed !== null && Object.keys(args).length > 0 && matches(this.pointed, verbsOf(target), args);
+  }
+
+  /** Pick an option, to be looked at and confirmed. */
+  select(option: Option): void {
+    this.#select({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
   /** A piece was clicked, or Enter pressed on it. */
@@ -111,6 +155,7 @@ export class Chooser {
   /** A verb's key: narrow to it, or let it go when it was the one chosen. */
   async pressVerb(verb: string): Promise<void> {
     if (!this.options.some((option) => option.verb === verb)) return;
+    if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
     const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
     if (again && this.chosen) return this.confirm();
     if (again) return this.cancel();
@@ -119,6 +164,7 @@ export class Chooser {
 
   async pressOption(option: Option): Promise<void> {
     if (this.chosen?.id === option.id && !this.untouched) return this.confirm();
+    if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
     await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
@@ -134,9 +180,16 @@ export class Chooser {
     }
   }
 
-  #fitting({ verbs, args, exact }: Selection): Option[] {
-    if (exact !== null) return this.options.filter((option) => option.id === exact);
-    return this.options.filter((option) => matches(option, verbs, args));
+  /** What an option would do, without choosing it. */
+  peek(option: Option): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id);
+  }
+
+  #fitting(selection: Selection): Option[] {
+    const { verbs, args, exact } = selection;
+    if (selection === NOTHING) return this.options;
+    if (exact !== null) return this.#open.filter((option) => option.id === exact);
+    return this.#open.filter((option) => matches(option, verbs, args));
   }
 
   #isSelected(verbs: readonly string[] | null, args: Args): boolean {
@@ -198,11 +251,17 @@ export class Chooser {
   async #refuse(target: Target, name: string): Promise<void> {
     const args = argsOf(target.ref);
     const verbs = verbsOf(target);
+    if (this.taught !== null && this.options.some((option) => matches(option, verbs, args))) return this.#putOff(target, name);
     const verb = whyVerb(this.verb, verbs);
     this.#select(NOTHING);
     const asking = this.#asking;
     const reasons = await this.oracle.why(verb, args);
     if (asking === this.#asking) this.refusal = { target, name, reasons };
+  }
+
+  #putOff(target: Target, name = ""): void {
+    this.#select(NOTHING);
+    this.refusal = { target, name, reasons: [this.taught!.later], later: true };
   }
 }
 

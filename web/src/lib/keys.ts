@@ -7,6 +7,7 @@ export interface TableKeys {
   confirm(): void;
   cancel(): void;
   undo(): void;
+  hint(): void;
   log(): void;
   rules(): void;
   back(): void;
@@ -40,6 +41,8 @@ function handled(event: KeyboardEvent, keys: TableKeys): boolean {
       return done(keys.cancel());
     case "u":
       return done(keys.undo());
+    case "h":
+      return done(keys.hint());
     case "l":
       return done(keys.log());
     case "r":

@@ -1,7 +1,7 @@
 /** Addresses: what the path says is shown, and links inside the client do not reload it. */
 
 export type Route =
-  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "missing" }
+  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "missing" }
   | { screen: "new"; game: string }
   | { screen: "rules"; game: string }
   | { screen: "table" | "replay"; table: string };
@@ -14,7 +14,7 @@ function parse(path: string, query: string): Route {
   if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? "gembound" };
   if (first === "table" && second && !third) return { screen: "table", table: second };
   if (first === "table" && second && third === "replay") return { screen: "replay", table: second };
-  if ((first === "join" || first === "watch" || first === "recover" || first === "credits") && !second) return { screen: first };
+  if ((first === "join" || first === "watch" || first === "recover" || first === "credits" || first === "statistics") && !second) return { screen: first };
   return { screen: "missing" };
 }
 

@@ -12,10 +12,8 @@ class Session {
     this.#asked ??= api.me().then(
       (me) => void (this.me = me),
       (error: unknown) => {
-        if (!(error instanceof api.ApiError) || error.status !== 401) {
-          this.#asked = null;
-          throw error;
-        }
+        this.#asked = null;
+        throw error;
       },
     );
     return this.#asked;

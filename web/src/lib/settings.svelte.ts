@@ -5,13 +5,14 @@ export type Theme = "system" | "light" | "dark";
 interface Stored {
   theme: Theme;
   sounds: boolean;
+  notify: boolean;
   atOnce: boolean;
   level: string;
   drawer: boolean;
 }
 
 const PLACE = "ironstone.settings";
-const DEFAULTS: Stored = { theme: "system", sounds: false, atOnce: false, level: "normal", drawer: true };
+const DEFAULTS: Stored = { theme: "system", sounds: false, notify: false, atOnce: false, level: "normal", drawer: true };
 
 function stored(): Stored {
   try {
@@ -26,6 +27,7 @@ class Settings {
 
   get theme() { return this.#now.theme; }
   get sounds() { return this.#now.sounds; }
+  get notify() { return this.#now.notify; }
   get atOnce() { return this.#now.atOnce; }
   get level() { return this.#now.level; }
   get drawer() { return this.#now.drawer; }

@@ -1,7 +1,7 @@
 /** The line to a table: reconnects, asks again for what was lost, and sends every move exactly once. */
 
 import { crc32 } from "./crc.ts";
-import type { Command, FromServer, Hello, PreviewReply, Reason, ToServer, Update, View } from "./wire.ts";
+import type { Command, FromServer, Hello, Hints, PreviewReply, Reason, ToServer, Update, View } from "./wire.ts";
 
 export type LineState = "connecting" | "online" | "offline" | "closed";
 
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-type Reply = { type: "ack"; version: number } | { type: "reasons"; reasons: Reason[] } | PreviewReply;
+type Reply = { type: "ack"; version: number } | { type: "reasons"; reasons: Reason[] } | PreviewReply | Hints;
 export type CommandBody = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 interface Pending {
@@ -51,7 +51,7 @@ interface Had {
 const NOTHING: Had = { version: 0, told: 0, cuts: 0, said: 0 };
 /** Goodbyes after which a new line is welcome. */
 const PASSING = new Set(["silent", "too_fast", "unavailable"]);
-const QUESTIONS = new Set(["why", "preview"]);
+const QUESTIONS = new Set(["why", "preview", "hint"]);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 const SILENCE_MS = 50_000;

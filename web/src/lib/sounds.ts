@@ -1,4 +1,4 @@
-/** Two short sounds, made on the spot; nothing is loaded. */
+/** A short sound, made on the spot; nothing is loaded. */
 
 let context: AudioContext | null = null;
 
@@ -16,10 +16,10 @@ function tone(at: number, pitch: number, length: number): void {
   oscillator.stop(at + length);
 }
 
-export function play(what: "turn" | "move"): void {
+/** It is your turn. */
+export function chime(): void {
   context ??= new AudioContext();
   const start = context.currentTime;
-  if (what === "move") return tone(start, 220, 0.12);
   tone(start, 523, 0.25);
   tone(start + 0.12, 784, 0.4);
 }

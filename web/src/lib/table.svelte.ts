@@ -2,17 +2,17 @@
 
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";
+import { Adviser } from "./adviser.svelte.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
-import type { Args, Asked, GameSheet, PreviewReply, Reason, RoomState, RuleText, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type { Args, Asked, GameSheet, Hints, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
   client: GameClient;
   sheet: GameSheet;
   catalogue: Record<string, unknown>;
-  rules: RuleText[];
 }
 
 const kits = new Map<string, Promise<Kit>>();
@@ -20,8 +20,8 @@ const kits = new Map<string, Promise<Kit>>();
 export function kitOf(game: string): Promise<Kit> {
   let kit = kits.get(game);
   if (!kit) {
-    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game), api.rules(game)]).then(
-      ([client, sheet, catalogue, rules]) => ({ client, sheet, catalogue, rules }),
+    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(
+      ([client, sheet, catalogue]) => ({ client, sheet, catalogue }),
     );
     kit.catch(() => kits.delete(game));
     kits.set(game, kit);
@@ -50,6 +50,8 @@ export class TableStore {
   kit: Kit | null = $state.raw(null);
   /** The seat looked from; -1 for watchers. */
   me = $state(-1);
+  /** Where I stand in the game's lesson, while I follow it. */
+  lesson: LessonPlace | null = $state.raw(null);
   undo: UndoState = $state.raw({ may: false, why: "" });
   told: Told[] = $state.raw([]);
   /** How much of `told` is new with the present view. */
@@ -69,10 +71,9 @@ export class TableStore {
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   readonly chooser: Chooser;
+  readonly adviser = new Adviser(() => this.#advise());
 
   readonly #line: Line;
-  /** What was asked last on this device was to be answered unseen. */
-  #secret = false;
 
   constructor(
     readonly id: string,
@@ -116,6 +117,8 @@ export class TableStore {
   passTo: SeatState | null = $derived(
     this.asked === null ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null) : null,
   );
+
+  mayAskBot: boolean = $derived(this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true);
 
   /** The position to draw: the present one, or an earlier one that is looked at again. */
   shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
@@ -163,6 +166,7 @@ export class TableStore {
     }
   }
 
+  askBot = () => (this.mayAskBot ? this.adviser.advise(this.chooser.question) : Promise.resolve());
   undoLast = () => this.command({ do: "undo", seat: this.me });
   resetTurn = () => this.command({ do: "reset", seat: this.me });
   say = (text: string) => this.command({ do: "say", seat: this.me, text });
@@ -185,11 +189,12 @@ export class TableStore {
     this.view = update.view;
     this.#remember(update.view);
     this.undo = update.undo;
+    this.lesson = update.lesson;
     this.notice = null;
     const waits = update.room.status === "running" && update.asked === null;
-    if (update.asked !== null) this.#secret = update.asked.secret;
-    this.sealed = waits && this.#secret && update.undo.may;
+    this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
+    this.adviser.turnTo(this.chooser.question);
     if (this.kit === null) void this.#loadKit(update.room.game);
   }
 
@@ -206,6 +211,20 @@ export class TableStore {
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       this.gone = { code: error.code, text: error.text, rule: "" };
+    }
+  }
+
+  async #advise(): Promise<Hints | null> {
+    const asked = this.asked;
+    if (asked === null) return null;
+    this.notice = null;
+    try {
+      const reply = await this.#line.send({ do: "hint", seat: asked.seat, base: asked.base });
+      return reply.type === "hint" ? reply : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "closed") this.notice = { code: error.code, text: error.text, rule: "" };
+      return null;
     }
   }
 

@@ -34,6 +34,9 @@ export type ToServer = Hello | Command | Schemas["Pong"];
 export type Person = Schemas["Me"];
 export type GameOption = Schemas["OptionChoice"];
 export type GameSheet = Schemas["GameInfo"];
+export type LessonPlace = Schemas["LessonAt"];
+export type LessonStep = Schemas["LessonStepInfo"];
+export type Lesson = Schemas["LessonInfo"];
 export type RuleText = Schemas["RuleInfo"];
 export type TableCard = Schemas["TableLine"];
 export type Lobby = Schemas["Lobby"];
@@ -41,8 +44,20 @@ export type SeatPlan = Asks<Schemas["SeatWish"], "kind">;
 export type TablePlan = Omit<Asks<Schemas["NewTable"], "game">, "seats"> & { seats: SeatPlan[] };
 export type TableCreated = Schemas["TableMade"];
 export type Invitation = Schemas["Invitation"];
+export type Hints = Schemas["Advised"];
+export type HintedAction = Schemas["HintInfo"];
+export type Hinted = Schemas["HintedInfo"];
+export type Course = Schemas["Course"];
+export type GameStatistics = Schemas["GameStatistics"];
 export type ReplayStep = Omit<Schemas["ReplayStep"], "view"> & { view: View };
 export type Fairness = Schemas["Fairness"];
 
 /** What the games lay on the table and print on their components. */
 export type Views = Pick<Schemas, "GemboundTableView" | "GemboundCatalogue" | "GempireTableView" | "GempireCatalogue" | "CityOfIronTableView" | "CityOfIronCatalogue">;
+
+/** The rulebook for players. */
+export type Guide = Schemas["GuideInfo"];
+export type GuideChapter = Schemas["GuideChapter"];
+export type GuideBlock = GuideChapter["blocks"][number];
+export type GuidePicture = Schemas["GuidePicture"];
+export type GuideSpan = Schemas["GuideSpan"];

@@ -40,6 +40,8 @@ export class Plan {
   clock: Clock["kind"] = $state("none");
   public = $state(false);
   watchable = $state(true);
+  /** What the host said about hints; null: what is usual for these seats. */
+  #hints: boolean | null = $state(null);
   sheet: GameSheet | null = $state.raw(null);
   #keys = 0;
 
@@ -48,6 +50,13 @@ export class Plan {
     this.clock = wish.slow ? "slow" : "none";
     const rest: SeatKind = wish.here ? "local" : wish.slow ? "invite" : "bot";
     this.seats = Array.from({ length: boxOf(this.game).usual }, (_, at) => this.#seat(at === 0 ? "me" : rest, at));
+  }
+
+  /** Among people alone nobody gets help unless the host says so. */
+  hints = $derived(this.#hints ?? this.seats.some((seat) => seat.kind === "bot"));
+
+  allowHints(yes: boolean): void {
+    this.#hints = yes;
   }
 
   guests = $derived(this.seats.filter((seat) => seat.kind === "invite" || seat.kind === "open").length);
@@ -96,6 +105,7 @@ export class Plan {
       clock: CLOCKS[this.clock],
       public: this.public,
       watchable: this.watchable,
+      hints: this.hints,
       start: guestless,
     };
   }

@@ -1,7 +1,7 @@
 /** How people at a table are called. */
 
 import { levelName } from "../lib/boxes.ts";
-import type { RoomState, SeatState } from "../lib/wire.ts";
+import type { Hinted, RoomState, SeatState } from "../lib/wire.ts";
 import { listed } from "../lib/words.ts";
 
 /** Mine is "You", unless several of us share this device. */
@@ -21,6 +21,8 @@ export function playedBy(seat: SeatState): string {
   if (seat.bot) return `${levelName(seat.bot).toLowerCase()} bot`;
   return seat.free || seat.online ? "" : "away";
 }
+
+export const hintText = (hint: Hinted, seats: readonly SeatState[]): string => `${seats[hint.seat]?.name ?? "Somebody"} asked for a hint`;
 
 export function winners(room: RoomState): SeatState[] {
   return room.seats.filter((seat) => seat.place === 1);

@@ -50,6 +50,7 @@ function update(change: Partial<Update> = {}): Update {
     cuts: 0,
     said_from: 0,
     said: [],
+    lesson: null,
     fingerprint: crc32(JSON.stringify(view)),
     ...change,
   };

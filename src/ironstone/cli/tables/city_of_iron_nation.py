@@ -117,8 +117,8 @@ def _piles(scene: Scene) -> RenderableType:
             words += f"; discarded {pieces.named_cards(scene, discards[deck])}"
         table.add_row(Text(f"{name} deck", style=pieces.DECK_STYLES[deck]), words)
     table.add_row(Text("to buy", style="dim"), Flow(_offers(scene, own.numbers("pile")), gap=1))
-    if own.texts("plan"):
-        table.add_row("chosen", Text(" · ".join(own.texts("plan")), style="bold"))
+    if own.numbers("planned"):
+        table.add_row("chosen", Text(pieces.named_cards(scene, own.numbers("planned")), style="bold"))
     if own.numbers("ordered"):
         table.add_row("laid down", pieces.named_cards(scene, own.numbers("ordered")))
     return table

@@ -92,7 +92,7 @@ def goods_after(scene: Scene, printed: Fields) -> str:
     """How the viewer's goods would stand: "Turnips 3 → 6"."""
     goods = scene.catalogue.parts("goods")
     changes = []
-    for good, amount in printed.rows("goods"):
+    for good, amount in printed.part("gives").rows("goods"):
         have = scene.view.parts("goods")[good].numbers("amounts")[scene.seat]
         changes.append(f"{goods[good].text('name')} {have} → {have + amount}")
     return ", ".join(changes)

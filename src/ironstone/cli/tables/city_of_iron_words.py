@@ -147,7 +147,7 @@ def _buy(scene: Scene, number: int) -> str:
 
 
 def _done(scene: Scene, _: int) -> str:
-    chosen = len(scene.view.part("own").texts("plan"))
+    chosen = len(scene.view.part("own").numbers("planned"))
     return f"with {several(chosen, 'card')} chosen" if chosen else "without buying anything"
 
 

@@ -65,8 +65,8 @@ def symbols(count: int) -> str:
 def card_text(card: Fields) -> Text:
     """What a card says, side by side if it is a hybrid, each side begun with its letter."""
     sides = []
-    for colour, words in zip(card.numbers("colours"), card.texts("texts"), strict=True):
-        sides.append(Text().append_text(letter(colour)).append(words.partition(":")[2], style="dim"))
+    for colour, face in zip(card.numbers("colours"), card.parts("faces"), strict=True):
+        sides.append(Text().append_text(letter(colour)).append(f" {face.text('text')}", style="dim"))
     shown = Text(" or ", style="dim").join(sides)
     if card.number("buildings") > 1:
         shown.append(f"; counts as {card.number('buildings')} buildings", style="dim")

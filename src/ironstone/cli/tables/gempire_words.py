@@ -130,7 +130,7 @@ def _flag(scene: Scene, slot: int) -> str:
 
 def _face(scene: Scene, colour: int) -> str:
     card = card_at(scene, scene.view.part("own").number("card_in_hand"))
-    return card.texts("texts")[card.numbers("colours").index(colour)].partition(": ")[2]
+    return card.parts("faces")[card.numbers("colours").index(colour)].text("text")
 
 
 def _position(scene: Scene, end: int) -> str:

@@ -8,16 +8,19 @@ from ironstone.games.city_of_iron.components import Components
 from ironstone.games.city_of_iron.pieces import (
     BONUSES,
     DECKS,
+    SETTLE,
     SPEEDS,
     VEHICLES,
     Building,
     Card,
+    Gives,
     Good,
     Land,
     Nation,
     Town,
 )
-from ironstone.games.city_of_iron.texts import action_text, gives_text, nation_text, town_text
+from ironstone.games.city_of_iron.scoring import SHIELD_VP
+from ironstone.games.city_of_iron.texts import action_text, gives_text, nation_text, short_action, town_text
 
 
 class GoodEntry(TypedDict):
@@ -33,6 +36,19 @@ class GoodEntry(TypedDict):
     shield_at: int
 
 
+class GivesEntry(TypedDict):
+    """What a building or town gives its owner: pairs of good and amount, then what every End Round brings.
+
+    `draws` are Citizen and Military cards, `ranked_vp` pairs of good and VP for being first or second in it.
+    """
+
+    goods: list[list[int]]
+    science: int
+    coins: int
+    draws: list[int]
+    ranked_vp: list[list[int]]
+
+
 class BuildingEntry(TypedDict):
     """A building card; land -1 needs none."""
 
@@ -43,12 +59,12 @@ class BuildingEntry(TypedDict):
     coins: int
     science: int
     land: int
-    goods: list[list[int]]
+    gives: GivesEntry
     text: str
 
 
 class TownEntry(TypedDict):
-    """A town card; without stars it belongs to the expansion."""
+    """A town card; without stars it belongs to the expansion. Some hold buildings, or give a good of one's choice."""
 
     id: str
     name: str
@@ -57,7 +73,11 @@ class TownEntry(TypedDict):
     defence: int
     defence_conquered: int
     distance: int
-    goods: list[list[int]]
+    gives: GivesEntry
+    wild_goods: int
+    counts_as: int
+    capacity: int
+    lands: list[int]
     text: str
 
 
@@ -72,8 +92,16 @@ class LandEntry(TypedDict):
     lands: list[int]
 
 
+class NeedsEntry(TypedDict):
+    """The price of a card's action."""
+
+    coins: int
+    work: int
+    distance: int
+
+
 class CardEntry(TypedDict):
-    """A Citizen or Military card."""
+    """A Citizen or Military card; `needs` is what other cards must supply for its action, `short` what that does."""
 
     id: str
     name: str
@@ -87,6 +115,9 @@ class CardEntry(TypedDict):
     attack: int
     vehicle: str
     speed: str
+    needs: NeedsEntry
+    settles: bool
+    short: str
     text: str
 
 
@@ -106,6 +137,14 @@ class TokenEntry(TypedDict):
     city_capacity: int
     district_capacity: int
     draw: str
+
+
+class ScoreCardEntry(TypedDict):
+    """A Score Card, and the Science that its scoring brings everybody."""
+
+    deck: str
+    extra_science: int
+    final: bool
 
 
 class BonusEntry(TypedDict):
@@ -129,6 +168,8 @@ class Catalogue(TypedDict):
     tokens: list[TokenEntry]
     bid_costs: list[int]
     bonuses: list[BonusEntry]
+    score_cards: list[ScoreCardEntry]
+    shield_vp: int
     actions: int
     science_price: int
     tax_coins: int
@@ -159,6 +200,11 @@ def catalogue(components: Components) -> Catalogue:
         ],
         "bid_costs": board.bid_costs,
         "bonuses": [{"id": BONUSES[index], "vp": vp} for index, vp in enumerate(board.bonus_vp)],
+        "score_cards": [
+            {"deck": card.deck, "extra_science": card.extra_science, "final": card.final}
+            for card in components.score_cards
+        ],
+        "shield_vp": SHIELD_VP,
         "actions": board.actions,
         "science_price": board.science_price,
         "tax_coins": board.tax_coins,
@@ -178,6 +224,20 @@ def _good(word: str, good: Good) -> GoodEntry:
     }
 
 
+def _gives(gives: Gives) -> GivesEntry:
+    return {
+        "goods": [[good, amount] for good, amount in gives.goods],
+        "science": gives.science,
+        "coins": gives.coins,
+        "draws": gives.draws,
+        "ranked_vp": [[good, vp] for good, vp in gives.ranked_vp],
+    }
+
+
+def _lands(components: Components, bits: int) -> list[int]:
+    return [kind for kind in range(len(components.land_types)) if bits >> kind & 1]
+
+
 def _building(components: Components, word: str, piece: Building) -> BuildingEntry:
     return {
         "id": word,
@@ -187,7 +247,7 @@ def _building(components: Components, word: str, piece: Building) -> BuildingEnt
         "coins": piece.coins,
         "science": piece.science,
         "land": piece.land,
-        "goods": [[good, amount] for good, amount in piece.gives.goods],
+        "gives": _gives(piece.gives),
         "text": gives_text(components, piece.gives),
     }
 
@@ -201,7 +261,11 @@ def _town(components: Components, word: str, town: Town) -> TownEntry:
         "defence": town.defence,
         "defence_conquered": town.defence_conquered,
         "distance": town.distance,
-        "goods": [[good, amount] for good, amount in town.gives.goods],
+        "gives": _gives(town.gives),
+        "wild_goods": town.wild_goods,
+        "counts_as": town.counts_as,
+        "capacity": town.capacity,
+        "lands": _lands(components, town.land_bits),
         "text": town_text(components, town),
     }
 
@@ -213,7 +277,7 @@ def _land(components: Components, word: str, land: Land) -> LandEntry:
         "rule": land.rule,
         "distance": land.distance,
         "vehicle": VEHICLES[land.vehicle],
-        "lands": [kind for kind in range(len(components.land_types)) if land.land_bits >> kind & 1],
+        "lands": _lands(components, land.land_bits),
     }
 
 
@@ -231,6 +295,9 @@ def _card(word: str, card: Card) -> CardEntry:
         "attack": card.attack,
         "vehicle": VEHICLES[card.vehicle],
         "speed": SPEEDS[card.action.speed],
+        "needs": {"coins": card.action.coins, "work": card.action.work, "distance": card.action.distance},
+        "settles": card.action.aim == SETTLE,
+        "short": short_action(card.action),
         "text": action_text(card.action),
     }
 

@@ -6,7 +6,9 @@ from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, take
-from ironstone.core.game import Game, Standing
+from ironstone.core.events import Event
+from ironstone.core.game import Count, Game, Source, Standing
+from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.city_of_iron.actions import SPACE
 from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
@@ -19,6 +21,8 @@ from ironstone.games.city_of_iron.phrases import phrase
 from ironstone.games.city_of_iron.redeal import redeal
 from ironstone.games.city_of_iron.scoring import standings
 from ironstone.games.city_of_iron.setup import set_up
+from ironstone.games.city_of_iron.sources import sources
+from ironstone.games.city_of_iron.tally import tally
 from ironstone.games.city_of_iron.texts import CHARACTERS, OPTIONS, prompt, word
 from ironstone.games.city_of_iron.view import TableView, view_table
 
@@ -61,6 +65,9 @@ class CityOfIron(Game[Table]):
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
 
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE.parent, SPACE)
+
     def standing(self, table: Table) -> list[Standing]:
         return standings(table)
 
@@ -79,6 +86,12 @@ class CityOfIron(Game[Table]):
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)
+
+    def tally(self, table: Table, seat: int) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
 
     def word(self, kind: str, value: int, many: bool = False) -> str:
         return word(self.printed, kind, value, many)

@@ -263,3 +263,23 @@ def effect_text(effect: Effect) -> str:
         STEAL_COINS: f"take up to {coins(effect.amount)} from another player",
         RECOVER_CARD: "take a card from your discard piles",
     }[effect.kind]
+
+
+def short_action(action: Action) -> str:
+    """What a card's action does in the fewest words, for the card itself; its price stands beside it in signs."""
+    return ", ".join(short_effect(effect) for effect in action.effects)
+
+
+def short_effect(effect: Effect) -> str:
+    """One line of a card's action in the fewest words."""
+    return {
+        GAIN_SCIENCE: f"{effect.amount} Science",
+        GAIN_COINS: coins(effect.amount),
+        GAIN_COINS_PER_GOOD_TYPE: f"{coins(effect.amount)} per good",
+        SETTLE: "settle a land",
+        EXPAND: "add a district",
+        BUILD_DISCOUNT: f"build for {effect.amount} less",
+        DRAW_CARDS: f"draw {effect.amount} {DECK_WORDS[effect.deck]}",
+        STEAL_COINS: f"take {coins(effect.amount)}",
+        RECOVER_CARD: "regain a card",
+    }[effect.kind]

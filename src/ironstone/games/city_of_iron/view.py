@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
-from ironstone.games.city_of_iron.actions import SPACE
+from ironstone.games.city_of_iron.actions import BUY, PLACE
 from ironstone.games.city_of_iron.attack import defence_of
 from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, NONE, City, Play, Player, Table
 from ironstone.games.city_of_iron.pieces import BONUSES, CITIZEN, MILITARY
@@ -70,13 +70,13 @@ class PlayerView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """CI-DEK-3: what only the owner sees: the cards, piles from the top down, and the secret plan in notation."""
+    """CI-DEK-3: what only the owner sees: the cards, piles from the top down, and the cards of the secret plan."""
 
     hand: list[int]
     draw_piles: list[list[int]]
     discard_piles: list[list[int]]
     pile: list[int]
-    plan: list[str]
+    planned: list[int]
     ordered: list[int]
 
 
@@ -112,6 +112,13 @@ class DeckView(TypedDict):
     until_score: int
 
 
+class ReadingView(TypedDict):
+    """Options of the table that change what goods are worth and what pays: see the game's option list."""
+
+    second_after_tie: bool
+    airship_is_ship: bool
+
+
 class TownView(TypedDict):
     """A town that can be attacked, with its defence as it stands now."""
 
@@ -127,6 +134,7 @@ class TableView(TypedDict):
     phase: str
     step: str
     last_round: bool
+    reading: ReadingView
     bid_order: list[int]
     bids: list[int]
     turn_order: list[int]
@@ -168,6 +176,10 @@ def view_table(table: Table, seat: int) -> TableView:
         "phase": PHASES.get(step, "actions") if step else "over",
         "step": step,
         "last_round": table.last_round,
+        "reading": {
+            "second_after_tie": table.settings.second_after_tie,
+            "airship_is_ship": table.settings.airship_is_ship,
+        },
         "bid_order": table.bid_order.copy(),
         "bids": table.bids.copy(),
         "turn_order": table.turn_order.copy(),
@@ -308,6 +320,11 @@ def _view_own(table: Table, seat: int) -> OwnView:
         "draw_piles": [pile[::-1] for pile in player.draw_piles],
         "discard_piles": [pile[::-1] for pile in player.discard_piles],
         "pile": player.pile.copy(),
-        "plan": [SPACE.notation(action) for action in table.drafts[seat]] if table.drafts else [],
+        "planned": _planned(table.drafts[seat]) if table.drafts else [],
         "ordered": [] if play is None else play.ordered.copy(),
     }
+
+
+def _planned(draft: list[int]) -> list[int]:
+    """The cards to buy, or the starting decks in order, as far as they are written down."""
+    return [block.arg(action) for action in draft for block in (BUY, PLACE) if block.has(action)]

@@ -11,7 +11,7 @@ from ironstone.games.gembound.descend import Descend
 from ironstone.games.gembound.discover import Discover
 from ironstone.games.gembound.events import ARTISAN_PHASE_BEGAN, ROUND_ENDED, WORKERS_IDLE
 from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.pieces import ROUNDS
+from ironstone.games.gembound.pieces import NOBODY, ROUNDS
 from ironstone.games.gembound.produce import Produce
 from ironstone.games.gembound.round_change import change_round, deal_round
 from ironstone.games.gembound.scoring import score_game
@@ -31,13 +31,16 @@ class Round(Automatic[Table]):
 
 @final
 class Lap(Automatic[Table]):
-    """GB-TRN-5, GB-EXP-3: one turn for everybody with workers, in the order of the track as it stands."""
+    """GB-TRN-5, GB-EXP-3: one turn for everybody with workers, in the order of the track as it stands.
+
+    Its frame counts the laps of this round that have begun.
+    """
 
     def run(self, table: Table, frame: Frame) -> None:
         order = table.order if table.settings.order_by_round else turn_order(table)
         frames = [Frame(EXPLORE_TURN, seat) for seat in order if table.players[seat].workers > 0]
         if frames:  # GB-EXP-4: else the Explore Phase is over
-            frames.append(Frame(LAP))
+            frames.append(Frame(LAP, NOBODY, frame.arg + 1))
             table.push_in_order(frames)
 
 

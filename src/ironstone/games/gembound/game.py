@@ -6,7 +6,9 @@ from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Standing
+from ironstone.core.events import Event
+from ironstone.core.game import Count, Game, Source, Standing
+from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE, Components
@@ -20,6 +22,8 @@ from ironstone.games.gembound.quick import NO_GUESS, quick_guess
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
+from ironstone.games.gembound.sources import sources
+from ironstone.games.gembound.tally import tally
 from ironstone.games.gembound.texts import CHARACTERS, OPTIONS, prompt, word
 from ironstone.games.gembound.view import Catalogue, TableView, view_catalogue, view_table
 
@@ -54,6 +58,9 @@ class Gembound(Game[Table]):
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
 
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE.parent, SPACE)
+
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
 
@@ -75,6 +82,12 @@ class Gembound(Game[Table]):
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)
+
+    def tally(self, table: Table, seat: int) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
 
     def word(self, kind: str, value: int, many: bool = False) -> str:
         return word(self.printed, kind, value, many)

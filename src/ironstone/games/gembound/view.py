@@ -72,6 +72,7 @@ class TableView(TypedDict):
     """The whole table."""
 
     round: int
+    lap: int
     phase: str
     track: list[int]
     order: list[int]
@@ -83,6 +84,7 @@ class TableView(TypedDict):
     tiles: list[int]
     tile_stack: list[int]
     discards: list[DiscardView]
+    serving: int
     due: list[int]
     worker_stars: int
     artisan_stars: list[int]
@@ -101,6 +103,7 @@ PHASES = {
     "PayUnit": "artisans",
     "TradeGems": "trade",
 }
+PAYING = ["PayCost", "ScoreCost", "PayStar", "ScoreStar"]  # their frames say at which spot
 
 
 def view_table(table: Table) -> TableView:
@@ -108,6 +111,7 @@ def view_table(table: Table) -> TableView:
     mines = table.components.mines
     return {
         "round": table.round,
+        "lap": next((frame.arg for frame in table.agenda if frame.step.name == "Lap"), 0),
         "phase": PHASES.get(table.agenda[-1].step.name, "start") if table.agenda else "over",
         "track": table.track.copy(),
         "order": _order_of_turns(table),
@@ -125,11 +129,22 @@ def view_table(table: Table) -> TableView:
             {"back": mines[card].back, "levels": table.levels[card][:depth]}
             for card, depth in zip(table.discards, table.discard_depths, strict=True)
         ],
+        "serving": _artisan_serving(table),
         "due": table.due.copy(),
         "worker_stars": table.worker_stars,
         "artisan_stars": table.artisan_stars.copy(),
         "players": [_view_player(table, seat, player) for seat, player in enumerate(table.players)],
     }
+
+
+def _artisan_serving(table: Table) -> int:
+    """The Artisan whose worker is paid for just now: it has left its spot already."""
+    for frame in reversed(table.agenda):
+        if frame.step.name in PAYING:
+            return table.artisans[frame.arg // SPOTS]
+        if frame.step.name == "PickWorker":
+            break
+    return NO_CARD
 
 
 def _order_of_turns(table: Table) -> list[int]:

@@ -3,8 +3,38 @@
 from typing import TypedDict
 
 from ironstone.games.gempire.compendium import bonus_in_words, demand_in_words, technology_in_words
-from ironstone.games.gempire.pieces import COLOUR_NAMES, REWARD_KINDS, Card, Components, Demand, Technology, Token
-from ironstone.games.gempire.texts import face_in_words
+from ironstone.games.gempire.pieces import (
+    COLOUR_NAMES,
+    PALACE_AT_LEAST,
+    REWARD_KINDS,
+    Card,
+    Components,
+    Demand,
+    Face,
+    Technology,
+    Term,
+    Token,
+)
+from ironstone.games.gempire.texts import counted_in_words, face_in_words, science_in_words
+from ironstone.games.gempire.victory import DEMANDS_TO_WIN
+
+
+class TermView(TypedDict):
+    """A part of a value that grows: so much for each of something, or once when something is reached."""
+
+    amount: int
+    each: bool
+    one: str
+    many: str
+
+
+class FaceView(TypedDict):
+    """A side of a card: all of it in words, what it is worth in the first and second row, and what it counts."""
+
+    text: str
+    fixed: list[int]
+    grows: list[TermView]
+    science: str
 
 
 class CardView(TypedDict):
@@ -17,7 +47,7 @@ class CardView(TypedDict):
     symbols: int
     buildings: int
     shop: bool
-    texts: list[str]
+    faces: list[FaceView]
 
 
 class TechnologyCardView(TypedDict):
@@ -58,6 +88,7 @@ class Catalogue(TypedDict):
     dice: list[list[list[int]]]
     row_cost: int
     start_resources: int
+    demands_to_win: int
     seat_names: list[str]
 
 
@@ -72,6 +103,7 @@ def view_catalogue(components: Components) -> Catalogue:
         "dice": [[face.copy() for face in die.faces] for die in components.dice],
         "row_cost": components.board.row_cost,
         "start_resources": components.board.start_resources,
+        "demands_to_win": DEMANDS_TO_WIN,
         "seat_names": components.names.copy(),
     }
 
@@ -85,7 +117,25 @@ def _view_card(card: Card) -> CardView:
         "symbols": card.symbols,
         "buildings": card.buildings,
         "shop": card.shop,
-        "texts": [face_in_words(face) for face in card.faces],
+        "faces": [_view_face(face) for face in card.faces],
+    }
+
+
+def _view_face(face: Face) -> FaceView:
+    return {
+        "text": face_in_words(face),
+        "fixed": face.fixed.copy(),
+        "grows": [_view_term(term) for term in face.growing],
+        "science": science_in_words(face),
+    }
+
+
+def _view_term(term: Term) -> TermView:
+    return {
+        "amount": term.amount,
+        "each": term.kind != PALACE_AT_LEAST,
+        "one": counted_in_words(term, False),
+        "many": counted_in_words(term, True),
     }
 
 

@@ -6,7 +6,8 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
-from ironstone.core.game import Game, Standing
+from ironstone.core.events import Event
+from ironstone.core.game import Count, Game, Source, Standing
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
@@ -20,6 +21,8 @@ from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.promises import promise
 from ironstone.games.gempire.redeal import redeal
 from ironstone.games.gempire.setup import set_up
+from ironstone.games.gempire.sources import sources
+from ironstone.games.gempire.tally import tally
 from ironstone.games.gempire.texts import CHARACTERS, OPTIONS, prompt, word
 from ironstone.games.gempire.victory import standing
 from ironstone.games.gempire.view import TableView, view_table
@@ -72,6 +75,12 @@ class Gempire(Game[Table]):
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)
+
+    def tally(self, table: Table, seat: int) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
 
     def word(self, kind: str, value: int, many: bool = False) -> str:
         return word(self.printed, kind, value, many)

@@ -8,6 +8,7 @@ from ironstone.games.gempire.actions import (
     BIDS,
     COLLECTING,
     COLLECTING_AND_UPGRADING,
+    DISCOVER,
     DONATING,
     GIVE,
     PLAN,
@@ -39,6 +40,7 @@ from ironstone.games.gempire.upgrades import plannable, upgrades_mask, why_not_p
 
 NO_BIDS: Final = [0] * SLOTS
 ANOTHER_PART: Final = Reason("GP-RND-4", "that is not what comes next in your plan")
+NOT_YET: Final = Reason("GP-TEC-1", "technologies are discovered when plans are resolved, without an action")
 NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in Resolve only
 
 
@@ -83,6 +85,8 @@ class Planning(Secret[Table]):
 
 def out_of_place(action: int) -> Reason:
     """Nothing that comes next in this plan."""
+    if DISCOVER.has(action):
+        return NOT_YET
     return ANOTHER_PART if PLAN.first <= action < GIVE.end else NOT_ASKED
 
 

@@ -18,9 +18,11 @@ from ironstone.games.gempire.actions import (
     FACE,
     FLAG,
     GEM,
+    GIVE,
     KEEP_WON,
     PLACE_BLUEPRINT,
     PLACE_WON,
+    PLAN,
     POSITION,
     POSITION_ABOVE,
     RAISE_PALACE,
@@ -66,6 +68,7 @@ class EndResolve(Move[Table]):
         player.asked = ENDED
 
 
+WAS_PLANNED: Final = Reason("GP-RND-4", "plans of this round are open: bids and upgrades are chosen again in the next")
 ANOTHER_QUESTION: Final = Reason("GP-RES-1", "that is no answer to what you are asked now")
 COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect before ending")
 DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate before ending")
@@ -150,7 +153,7 @@ def out_of_place(action: int) -> Reason:
     for question in QUESTIONS:
         if question.knows(action):
             return ANOTHER_QUESTION
-    return NOT_ASKED
+    return WAS_PLANNED if PLAN.first <= action < GIVE.end else NOT_ASKED
 
 
 def take_step(table: Table, seat: int, action: int) -> None:

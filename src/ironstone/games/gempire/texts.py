@@ -27,6 +27,7 @@ from ironstone.games.gempire.pieces import (
     PER_BUILDING,
     PER_DISTRICT,
     PER_GEM,
+    PER_HYBRID,
     PER_PALACE_LEVEL,
     PER_TECHNOLOGY,
     SCIENCE_ONCE,
@@ -187,13 +188,26 @@ def upgrades_in_words(mask: int) -> str:
 
 
 def face_in_words(face: Face) -> str:
-    """What a side of a card says: "4 culture + 1 per gold building to the right"."""
+    """What a side of a card says: "4 + 1 per gold building to the right"."""
     parts = [_value_in_words(term) for term in face.value]
     text = " + ".join(parts) if parts else "0"
-    text = f"{COLOUR_NAMES[face.colour]}: {text}"
-    for term in face.science:
-        text += f"; {_science_in_words(term)}"
-    return text
+    science = science_in_words(face)
+    return f"{text}; {science}" if science else text
+
+
+def science_in_words(face: Face) -> str:
+    """The science that a side of a card brings, now or later; empty without any."""
+    return "; ".join([_science_in_words(term) for term in face.science])
+
+
+def counted_in_words(term: Term, many: bool) -> str:
+    """What a growing part of a card counts: "gold building to the right"; for the palace, from when on it is there."""
+    if term.kind == PALACE_AT_LEAST:
+        return f"from palace level {term.more}"
+    if term.kind == PER_BUILDING:
+        return _buildings_in_words(term, many)
+    one, more = COUNTED[term.kind]
+    return f"{_of(term)}{more if many else one}"
 
 
 def _value_in_words(term: Term) -> str:
@@ -201,17 +215,9 @@ def _value_in_words(term: Term) -> str:
         return str(term.amount)
     if term.kind == BY_ROW:
         return f"{term.amount} in the first row or {term.more} in the second"
-    if term.kind == PER_BUILDING:
-        return f"{term.amount} per {_buildings_in_words(term)}"
-    if term.kind == PER_GEM:
-        return f"{term.amount} per {_of(term)}gem"
     if term.kind == PALACE_AT_LEAST:
-        return f"{term.amount} from palace level {term.more}"
-    if term.kind == PER_PALACE_LEVEL:
-        return f"{term.amount} per palace level"
-    if term.kind == PER_TECHNOLOGY:
-        return f"{term.amount} per technology"
-    return f"{term.amount} per {'district' if term.kind == PER_DISTRICT else 'hybrid card'}"
+        return f"{term.amount} {counted_in_words(term, False)}"
+    return f"{term.amount} per {counted_in_words(term, False)}"
 
 
 def _science_in_words(term: Term) -> str:
@@ -219,15 +225,21 @@ def _science_in_words(term: Term) -> str:
         return f"{term.amount} science at once"
     if term.kind == SCIENCE_PER_GEM:
         return f"{term.amount} science per {_of(term)}gem"
-    return f"{term.amount} science per {_buildings_in_words(term)}"
+    return f"{term.amount} science per {_buildings_in_words(term, False)}"
 
 
-def _buildings_in_words(term: Term) -> str:
-    if PLACES[term.where] == "adjacent":
-        return f"adjacent {_of(term)}building"
-    return f"{_of(term)}building {PLACES[term.where]}"
+def _buildings_in_words(term: Term, many: bool) -> str:
+    buildings = f"{_of(term)}{'buildings' if many else 'building'}"
+    return f"adjacent {buildings}" if PLACES[term.where] == "adjacent" else f"{buildings} {PLACES[term.where]}"
 
 
+COUNTED = {
+    PER_GEM: ("gem", "gems"),
+    PER_PALACE_LEVEL: ("palace level", "palace levels"),
+    PER_TECHNOLOGY: ("technology", "technologies"),
+    PER_DISTRICT: ("district", "districts"),
+    PER_HYBRID: ("hybrid card", "hybrid cards"),
+}
 PLACES = ["in the city", "in the first row", "in the second row", "to the left", "to the right", "adjacent"]
 
 

@@ -3,26 +3,31 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
-from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.bidding import minimum_bid
+from ironstone.games.gempire.actions import POSITION, SPACE
+from ironstone.games.gempire.bidding import currency_bonus, minimum_bid
 from ironstone.games.gempire.blueprints import places
 from ironstone.games.gempire.collect import cap, total_taken
 from ironstone.games.gempire.demands import MEASURE_NAMES, is_met, measure
-from ironstone.games.gempire.model import Building, Player, Table
+from ironstone.games.gempire.model import POSITION_OF_CARD, Building, Player, Table
 from ironstone.games.gempire.pieces import (
     LEVELS,
     NONE,
+    SANITIZATION,
     SLOTS,
     TECHNOLOGIES,
 )
-from ironstone.games.gempire.placement import district_limit
+from ironstone.games.gempire.placement import ChooseEnd, district_limit
 from ironstone.games.gempire.technologies import cost_of
 from ironstone.games.gempire.upgrades import palace_cost
-from ironstone.games.gempire.values import districts_of, multiplier
+from ironstone.games.gempire.values import counted, districts_of, multiplier
+from ironstone.games.gempire.victory import would_win
 
 
 class BuildingView(TypedDict):
-    """A card in a city; its place in the list is its index. `next_factor` holds if it gets one more diamond."""
+    """A card in a city; its place in the list is its index. `next_factor` holds if it gets one more diamond.
+
+    `counts` are the numbers of what its growing parts count, in the order in which the card prints them.
+    """
 
     card: int
     colour: int
@@ -32,6 +37,7 @@ class BuildingView(TypedDict):
     next_factor: int
     value: int
     other_value: int
+    counts: list[int]
 
 
 class DistrictView(TypedDict):
@@ -57,12 +63,18 @@ class PlanView(TypedDict):
 
 
 class PlayerView(TypedDict):
-    """What lies before one seat, and what its technologies and gems make of costs and limits."""
+    """What lies before one seat, and what its technologies and gems make of costs and limits.
+
+    `collects` resources are taken in all, and never less production than `collects_at_least`; `bid_bonuses` are what
+    bids count more against each other seat.
+    """
 
     seat: int
     production: int
     cap: int
     collects: int
+    collects_at_least: int
+    bid_bonuses: list[int]
     minimum_bids: list[int]
     palace_costs: list[int]
     science: int
@@ -111,7 +123,10 @@ class TechnologyView(TypedDict):
 
 
 class OwnView(TypedDict):
-    """What only this seat sees: its draft, and what it is asked within Resolve."""
+    """What only this seat sees: its draft, and what it is asked within Resolve.
+
+    `closed` says for the ends of both rows why they do not take the card in hand; nothing for those that do.
+    """
 
     draft: list[str]
     asked: int
@@ -121,6 +136,7 @@ class OwnView(TypedDict):
     diamonds_left: int
     upgrades_left: list[int]
     row_left: bool
+    closed: list[str]
 
 
 class TableView(TypedDict):
@@ -142,10 +158,12 @@ class TableView(TypedDict):
     progress: list[list[ProgressView]]
     ready: list[bool]
     redoing: int
+    would_win: list[int]
     winners: list[int]
     own: OwnView | None
 
 
+ENDS = ChooseEnd(POSITION)
 PHASES = {
     "OpenTable": "setup",
     "StartingResources": "start",
@@ -176,10 +194,11 @@ def view_table(table: Table, seat: int) -> TableView:
         "technologies": [_view_technology(table, players, number) for number in table.technologies],
         "demands": table.demands.copy(),
         "tokens": table.tokens[1:],
-        "players": [_view_player(table, player) for player in players],
+        "players": [_view_player(table, players, player) for player in players],
         "progress": [[_view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))],
         "ready": _ready(table),
         "redoing": table.redoing,
+        "would_win": would_win(table),
         "winners": table.winners.copy(),
         "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
     }
@@ -212,16 +231,24 @@ def _view_own(table: Table, seat: int) -> OwnView:
         "diamonds_left": player.diamonds_left,
         "upgrades_left": player.levels_planned.copy(),
         "row_left": player.row_planned,
+        "closed": _closed_ends(table, seat) if table.working and player.asked == POSITION_OF_CARD else [],
     }
 
 
-def _view_player(table: Table, player: Player) -> PlayerView:
+def _closed_ends(table: Table, seat: int) -> list[str]:
+    reasons = [ENDS.why_not(table, seat, POSITION.id(end)) for end in range(POSITION.sizes[0])]
+    return ["" if reason is None else reason.text for reason in reasons]
+
+
+def _view_player(table: Table, players: list[Player], player: Player) -> PlayerView:
     plan = player.plan
     return {
         "seat": player.seat,
         "production": player.production,
         "cap": cap(table, player),
         "collects": total_taken(table, player),
+        "collects_at_least": table.components.technologies[SANITIZATION].amount if player.owns[SANITIZATION] else 0,
+        "bid_bonuses": [currency_bonus(table, player, rival) for rival in players],
         "minimum_bids": [
             NONE if table.market[slot] == NONE else minimum_bid(table, player, slot) for slot in range(SLOTS)
         ],
@@ -279,6 +306,7 @@ def _view_building(table: Table, player: Player, building: Building) -> Building
         "next_factor": multiplier(table, player, card, building.diamonds + 1),
         "value": building.value,
         "other_value": building.other,
+        "counts": [counted(player, term, building.row, building.column) for term in building.face.growing],
     }
 
 

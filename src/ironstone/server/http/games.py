@@ -31,3 +31,8 @@ class GamesController(Controller):
     def get_rules(self, game: FromPath[str]) -> list[wire.RuleInfo]:
         """The rules in players' words."""
         return shelf.rules(game)
+
+    @get("/{game:str}/guide", sync_to_thread=False)
+    def get_guide(self, game: FromPath[str]) -> wire.GuideInfo:
+        """The rulebook for players, in chapters; each part names the rules that it explains."""
+        return shelf.guide(game)

@@ -3,7 +3,7 @@
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 
-from ironstone.server import listing, wire
+from ironstone.server import listing, statistics, wire
 from ironstone.server.asgi import Asking
 from ironstone.server.house import House
 from ironstone.server.http.asking import Address, Guest, TheHouse, ThePerson, cookie, token_of
@@ -17,11 +17,13 @@ class MeController(Controller):
     path = "/api/me"
 
     @get()
-    async def get_me(self, request: Asking, house: TheHouse, person: ThePerson) -> Response[wire.Me]:
-        """Who I am; the cookie lasts anew from now on."""
+    async def get_me(self, request: Asking, house: TheHouse, guest: Guest) -> Response[wire.Me | None]:
+        """Who I am, or null for somebody new; the cookie lasts anew from now on."""
+        if guest is None:
+            return Response(None)
         token = request.cookies.get(COOKIE, "")
         kept = [cookie(house.settings, request, token)] if token and token == token_of(request) else []
-        return Response(await describe(house, person), cookies=kept)
+        return Response(await describe(house, guest), cookies=kept)
 
     @post(status_code=200)
     async def set_name(
@@ -52,6 +54,11 @@ class MeController(Controller):
         """Only this device knows me from now on."""
         await house.people.forget_other_devices(person)
         house.crowd.dismiss_other_devices(person.id, person.device)
+
+    @get("/statistics")
+    async def get_statistics(self, house: TheHouse, person: ThePerson) -> list[wire.GameStatistics]:
+        """What came of my games, game by game. Nobody else is told."""
+        return statistics.sum_up(await house.storage.results_of(person.id))
 
     @get("/tables")
     async def get_tables(self, house: TheHouse, person: ThePerson) -> list[wire.TableLine]:

@@ -6,7 +6,7 @@ from litestar import Controller, MediaType, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.events import SPECTATOR
-from ironstone.server import records, wire
+from ironstone.server import courses, records, wire
 from ironstone.server.http.asking import Address, Guest, TableId, TheHouse, ThePerson
 from ironstone.server.http.tables import WatchToken
 
@@ -44,6 +44,15 @@ class RecordsController(Controller):
         house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
         live = await house.tables.live(table)
         return await records.step(await house.room_for(live, guest, watch), step, seat)
+
+    @get("/course")
+    async def get_course(
+        self, house: TheHouse, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
+    ) -> wire.Course:
+        """How points, resources and time went over a finished game."""
+        house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
+        live = await house.tables.live(table)
+        return await courses.course(house, table, await house.room_for(live, guest, watch))
 
     @get("/fairness")
     async def get_fairness(

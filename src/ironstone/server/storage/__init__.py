@@ -1,7 +1,17 @@
 """What the server remembers: rooms with their logs, people and tokens, in SQLite or PostgreSQL."""
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError, Unavailable
-from ironstone.server.storage.rows import Counts, EntryRow, Listing, Lobby, PersonRow, RoomRow, SeatRow, TokenRow
+from ironstone.server.storage.rows import (
+    Counts,
+    EntryRow,
+    Listing,
+    Lobby,
+    PersonRow,
+    ResultRow,
+    RoomRow,
+    SeatRow,
+    TokenRow,
+)
 from ironstone.server.storage.storage import Storage
 
 __all__ = [
@@ -12,6 +22,7 @@ __all__ = [
     "Lobby",
     "PersonRow",
     "Repeated",
+    "ResultRow",
     "RoomRow",
     "SeatRow",
     "Storage",

@@ -8,8 +8,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError
-from ironstone.server.storage.rows import EntryRow, RoomRow, SeatRow
-from ironstone.server.storage.schema import log, rooms, seats
+from ironstone.server.storage.rows import EntryRow, ResultRow, RoomRow, SeatRow
+from ironstone.server.storage.schema import log, results, rooms, seats
 
 
 def _upsert_seats(insert: postgresql.Insert | sqlite.Insert) -> Insert:
@@ -41,7 +41,13 @@ def create(connection: Connection, room: RoomRow, sitting: Sequence[SeatRow], en
     connection.execute(log.insert(), asdict(entry))
 
 
-def append(connection: Connection, entry: EntryRow, room: RoomRow, sitting: Sequence[SeatRow]) -> None:
+def append(
+    connection: Connection,
+    entry: EntryRow,
+    room: RoomRow,
+    sitting: Sequence[SeatRow],
+    ended: Sequence[ResultRow] = (),
+) -> None:
     """The next entry of a room's log, with what follows from it."""
     _check(room, sitting, entry)
     # The room comes first: whoever has changed its row has the log to themselves until the end of the transaction.
@@ -55,6 +61,8 @@ def append(connection: Connection, entry: EntryRow, room: RoomRow, sitting: Sequ
     if not _add(connection, NEW_ENTRY, asdict(entry)):
         raise _refusal(connection, entry)
     _write_seats(connection, sitting)
+    if ended:
+        connection.execute(results.insert(), [asdict(result) for result in ended])
 
 
 async def entries(connection: AsyncConnection, room_id: str, after: int) -> list[EntryRow]:

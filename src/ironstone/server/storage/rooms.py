@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironstone.server.storage.rows import Counts, Listing, Lobby, RoomRow, SeatRow
-from ironstone.server.storage.schema import people, rooms, seats
+from ironstone.server.storage.rows import Counts, Listing, Lobby, ResultRow, RoomRow, SeatRow
+from ironstone.server.storage.schema import people, results, rooms, seats
 
 NEWEST_FIRST = (rooms.c.changed_at.desc(), rooms.c.id)
 
@@ -39,6 +39,12 @@ async def rooms_of(connection: AsyncConnection, person_id: str, limit: int) -> l
         .limit(limit)
     )
     return await _with_seats(connection, [RoomRow(*row) for row in await connection.execute(query)])
+
+
+async def results_of(connection: AsyncConnection, person_id: str) -> list[ResultRow]:
+    """What came of a person's games, the oldest first."""
+    query = select(results).where(results.c.person_id == person_id).order_by(results.c.ended_at, results.c.room_id)
+    return [ResultRow(*row) for row in await connection.execute(query)]
 
 
 async def lobby(connection: AsyncConnection, limit: int) -> Lobby:

@@ -70,6 +70,28 @@ class EntryRow(Struct, frozen=True):
     at: int
 
 
+class ResultRow(Struct, frozen=True):
+    """What came of a game for one person. `ending`: played to its end (over), ended by agreement, or resigned from.
+
+    `rivals` is a JSON list with the level of every other seat's bot, or an empty text for a person; `sources` one of
+    pairs, where the points came from and how many.
+    """
+
+    room_id: str
+    seat: int
+    person_id: str
+    game: str
+    ending: str
+    place: int
+    points: int
+    rivals: str
+    sources: str
+    moves: int
+    thought_ms: int
+    hints: int
+    ended_at: int
+
+
 class Listing(Struct, frozen=True):
     """A room with its seats, as a list of rooms shows it."""
 

@@ -79,6 +79,27 @@ tokens = Table(
     Column("revoked", Boolean, nullable=False),
 )
 
+results = Table(
+    "results",
+    metadata,
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("ending", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("rivals", Text, nullable=False),
+    Column("sources", Text, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("thought_ms", BigInteger, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+)
+
+# A person's games, in the order in which they ended.
+Index(None, results.c.person_id, results.c.ended_at)
+
 # The lobby's two lists, newest first; the first index also counts rooms by status.
 Index(None, rooms.c.status, rooms.c.public, rooms.c.changed_at)
 Index(None, rooms.c.status, rooms.c.public, rooms.c.watchable, rooms.c.changed_at)

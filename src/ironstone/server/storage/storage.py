@@ -13,7 +13,17 @@ from ironstone.server.storage.bus import Heard, Missed
 from ironstone.server.storage.database import Database, transaction, translated
 from ironstone.server.storage.errors import StorageError
 from ironstone.server.storage.postgresql import PostgresDatabase
-from ironstone.server.storage.rows import Counts, EntryRow, Listing, Lobby, PersonRow, RoomRow, SeatRow, TokenRow
+from ironstone.server.storage.rows import (
+    Counts,
+    EntryRow,
+    Listing,
+    Lobby,
+    PersonRow,
+    ResultRow,
+    RoomRow,
+    SeatRow,
+    TokenRow,
+)
 from ironstone.server.storage.sqlite import SqliteDatabase
 
 
@@ -75,11 +85,13 @@ class Storage:
         """Store a new room, or raise Conflict if its id is taken."""
         await self.database.write(lambda connection: log.create(connection, room, seats, entry))
 
-    async def append(self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow]) -> None:
+    async def append(
+        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
+    ) -> None:
         """Store the next entry with what follows from it, or raise Conflict or Repeated and change nothing."""
 
         def work(connection: Connection) -> None:
-            log.append(connection, entry, room, seats)
+            log.append(connection, entry, room, seats, results)
             self.database.bus.publish(connection, entry.room_id, entry.seq)
 
         await self.database.write(work)
@@ -108,6 +120,11 @@ class Storage:
         """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""
         async with self._read() as connection:
             return await rooms.lobby(connection, limit)
+
+    async def results_of(self, person_id: str) -> list[ResultRow]:
+        """What came of a person's games, the oldest first."""
+        async with self._read() as connection:
+            return await rooms.results_of(connection, person_id)
 
     async def deadlines(self, until_ms: int, limit: int) -> list[RoomRow]:
         """Rooms whose deadline has come, the earliest first."""

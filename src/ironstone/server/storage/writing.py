@@ -85,22 +85,19 @@ class Writer:
         self._busy = None
 
     def _together(self, jobs: Sequence[Waiting]) -> None:
-        """One transaction. A job that fails leaves no trace; if the transaction fails, all of them have failed."""
+        """One transaction for all. If one of them fails nothing is kept, and each is done by itself."""
+        error = self._attempt(jobs)
+        if error is not None and len(jobs) > 1:
+            for job in jobs:
+                job.error = self._attempt([job])
+        elif error is not None:
+            jobs[0].error = error
+
+    def _attempt(self, jobs: Sequence[Waiting]) -> BaseException | None:
         try:
             with self.engine.begin() as connection:
-                if len(jobs) == 1:
-                    jobs[0].do(connection)
-                    return
                 for job in jobs:
-                    _apart(connection, job)
+                    job.do(connection)
         except BaseException as error:  # noqa: BLE001 - whoever waits is told, whatever it is
-            for job in jobs:
-                job.error = error
-
-
-def _apart(connection: Connection, job: Waiting) -> None:
-    try:
-        with connection.begin_nested():
-            job.do(connection)
-    except Exception as error:  # noqa: BLE001 - it is for whoever waits, and not for the others
-        job.error = error
+            return error
+        return None

@@ -7,19 +7,19 @@ import { listed } from "./words.ts";
 /** What has to be paid with cards for this option, as far as it is known before it is chosen. */
 export function dueFor(table: TableView, catalogue: Catalogue, { verb, args }: Option): { due: Due; hand: number[] } | null {
   const hand = table.own?.hand ?? [];
+  const flies = table.reading.airship_is_ship;
   if (verb === "attack") {
     const town = args.town ?? -1;
     const defence = table.towns.find((each) => each.town === town)?.defence ?? 0;
-    return { due: { attack: defence, distance: townOf(catalogue, town).distance, work: 0, vehicle: "none" }, hand };
+    return { due: { attack: defence, distance: townOf(catalogue, town).distance, work: 0, vehicle: "none", flies }, hand };
   }
   if (verb === "land") {
     const land = landOf(catalogue, args.land ?? -1);
-    return { due: { attack: 0, distance: land.distance, work: 0, vehicle: land.vehicle }, hand };
+    return { due: { attack: 0, distance: land.distance, work: 0, vehicle: land.vehicle, flies }, hand: hand.filter((card) => !cardOf(catalogue, card).settles) };
   }
   if (verb !== "play") return null;
-  const { text } = cardOf(catalogue, args.card ?? -1);
-  const number = (word: string): number => Number(new RegExp(`${word} (\\d+)`).exec(text)?.[1] ?? 0);
-  return { due: { attack: 0, distance: number("Distance"), work: number("Work"), vehicle: "none" }, hand: hand.filter((card) => card !== args.card) };
+  const { needs } = cardOf(catalogue, args.card ?? -1);
+  return { due: { attack: 0, distance: needs.distance, work: needs.work, vehicle: "none", flies }, hand: hand.filter((card) => card !== args.card) };
 }
 
 /** What the card of this option does, where a card is played or bought. */

@@ -1,33 +1,25 @@
-/** What a building or town gives, taken apart for drawing: goods, then what its text says about round ends. */
+/** What a building or town gives, one sign at a time: goods, what every round's end brings, points for ranks. */
 
-import type { Catalogue } from "./view.ts";
+import { sum, type Building, type Town } from "./view.ts";
 
 export interface Gift {
-  what: "good" | "science" | "coin" | "citizen" | "military" | "vp";
+  what: "good" | "science" | "coin" | "citizen" | "military" | "vp" | "wild" | "plots";
   amount: number;
   /** The good, where there is one. */
   good: number;
 }
 
-interface Giver {
-  goods: number[][];
-  text: string;
+export function giftsOf(piece: Building | Town): Gift[] {
+  const { goods, science, coins, draws, ranked_vp } = piece.gives;
+  const [citizens = 0, military = 0] = draws;
+  const plain = (what: Gift["what"], amount: number): Gift => ({ what, amount, good: -1 });
+  const town = "capacity" in piece ? [plain("wild", piece.wild_goods), plain("plots", piece.capacity)] : [];
+  return [
+    ...goods.map(([good = 0, amount = 0]): Gift => ({ what: "good", amount, good })),
+    ...[plain("science", science), plain("coin", coins), plain("citizen", citizens), plain("military", military), ...town].filter(({ amount }) => amount > 0),
+    ...ranked_vp.map(([good = 0, amount = 0]): Gift => ({ what: "vp", amount, good })),
+  ];
 }
 
-const PATTERNS: [Gift["what"], RegExp][] = [
-  ["science", /(\d+) Science each/],
-  ["coin", /(\d+) coins? each/],
-  ["citizen", /draw (\d+) Citizen/],
-  ["military", /draw (\d+) Military/],
-];
-
-export function giftsOf(catalogue: Catalogue, { goods, text }: Giver): Gift[] {
-  const gifts: Gift[] = goods.map(([good = 0, amount = 0]) => ({ what: "good", amount, good }));
-  for (const [what, pattern] of PATTERNS) {
-    const found = pattern.exec(text);
-    if (found) gifts.push({ what, amount: Number(found[1]), good: -1 });
-  }
-  const points = /\+(\d+) VP at each scoring if first or second in (.+?)(?:,|$)/.exec(text);
-  if (points) gifts.push({ what: "vp", amount: Number(points[1]), good: catalogue.goods.findIndex(({ name }) => name === points[2]) });
-  return gifts;
-}
+/** How much of a good it gives. */
+export const amountOf = (piece: Building | Town, good: number): number => sum(piece.gives.goods.filter(([each]) => each === good).map(([, amount = 0]) => amount));

@@ -7,14 +7,18 @@ import Board from "./Board.svelte";
 import "./board.css";
 import Effects from "./Effects.svelte";
 import "./pieces.css";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
+import { sources } from "./sources.ts";
 import "./small.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
 
+const action = icons.action ?? {};
 const card = icons.card ?? {};
 
 export default gameClient<TableView, Catalogue>({
@@ -24,35 +28,35 @@ export default gameClient<TableView, Catalogue>({
   Status,
   Effects,
   verbs: {
-    build: verb("Build", card.engineer, ["card", "cards"]),
-    "build-stored": verb("Build stored", card.machinist, ["card", "cards"], "Build"),
-    store: verb("Store", icons.building?.Marketplace, ["card", "cards"]),
-    draw: verb("Draw", card.scholar, ["pile", "piles"]),
-    tax: verb("Tax", card.tax_collector),
+    build: verb("Build", action.build, ["card", "cards"]),
+    "build-stored": verb("Build stored", action.build, ["card", "cards"], "Build"),
+    store: verb("Store", action.store, ["card", "cards"]),
+    draw: verb("Draw", action.draw, ["pile", "piles"]),
+    tax: verb("Tax", action.tax),
     "buy-science": verb("Science", sign.science, undefined, "Buy Science"),
-    play: verb("Card", card.mayor, ["card", "cards"], "Play it"),
+    play: verb("Card", action.card, ["card", "cards"], "Play it"),
     attack: verb("Attack", sign.attack, ["town", "towns"]),
     move: verb("Move", card.merchant, ["building", "buildings"]),
     nation: verb("Nation", sign.citizen, ["nation", "nations"], "Lead it"),
-    place: verb("Place", card.cartographer, ["card", "cards"], "Put it next"),
+    place: verb("Place", action.draw, ["card", "cards"], "Put it next"),
     bid: verb("Bid", sign.coin, ["space", "spaces"]),
     "keep-bid": verb("Keep your bid"),
-    city: verb("City", icons.building?.["Guild Hall"], ["city", "cities"], "Choose this city"),
-    destroy: verb("Destroy", card.sharp_shooter, ["building", "buildings"]),
+    city: verb("City", action.city, ["city", "cities"], "Choose this city"),
+    destroy: verb("Destroy", action.destroy, ["building", "buildings"]),
     pay: verb("Pay", sign.work, ["card", "cards"], "Pay with it"),
-    land: verb("Land", card.explorer, ["land", "lands"], "Settle it"),
+    land: verb("Land", action.settle, ["land", "lands"], "Settle it"),
     token: verb("Token", sign.work, ["token", "tokens"], "Use it"),
     player: verb("Player", card.spy, ["player", "players"], "Take coins"),
-    recover: verb("Take back", card.magician, ["card", "cards"]),
+    recover: verb("Take back", action.recover, ["card", "cards"]),
     good: verb("Good", icons.good?.machine_parts, ["good", "goods"], "Name it"),
     buy: verb("Buy", sign.coin, ["card", "cards"], "Into the envelope"),
     "buy-done": verb("Seal"),
   },
   tabs: [
     { id: "goods", label: "Goods" },
-    { id: "track", label: "Track" },
-    { id: "towns", label: "Towns" },
-    { id: "nation", label: "Nation" },
+    { id: "track", label: "Track", verbs: ["build", "store"] },
+    { id: "towns", label: "Towns", verbs: ["attack", "land"] },
+    { id: "nation", label: "Nation", verbs: ["build-stored", "city", "destroy", "move"] },
   ],
   order: railOrder,
   about,
@@ -60,7 +64,8 @@ export default gameClient<TableView, Catalogue>({
   phases,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
-  scores,
+  sources,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {

@@ -1,6 +1,6 @@
 /** The payment helper: the fewest cards that pay, then the cheapest, with the least to spare. */
 
-import { at, cardOf, VEHICLES, type Card, type Catalogue } from "./view.ts";
+import { at, cardOf, deckOf, VEHICLES, type Card, type Catalogue, type TableView } from "./view.ts";
 
 export interface Due {
   attack: number;
@@ -8,6 +8,8 @@ export interface Due {
   work: number;
   /** "none" where no vehicle is missing. */
   vehicle: string;
+  /** An airship serves where a ship is missing: an option of the table. */
+  flies: boolean;
 }
 
 export interface Payment {
@@ -17,13 +19,17 @@ export interface Payment {
 
 const MOST = 7; // more cards than this nobody proposes
 
-export const dueOf = (play: { attack: number; distance: number; work: number; vehicle: number }): Due => ({ ...play, vehicle: VEHICLES[play.vehicle] ?? "none" });
+/** What the play under way still lacks. */
+export function dueOf(table: TableView): Due {
+  const { attack = 0, distance = 0, work = 0, vehicle = 0 } = table.play ?? {};
+  return { attack, distance, work, vehicle: at(VEHICLES, vehicle), flies: table.reading.airship_is_ship };
+}
 
 export const isPaid = ({ attack, distance, work, vehicle }: Due): boolean => attack <= 0 && distance <= 0 && work <= 0 && vehicle === "none";
 
 /** The proposal for what is due out of a hand, or null where no set of cards pays it. */
 export function propose(catalogue: Catalogue, hand: readonly number[], due: Due): Payment | null {
-  const useful = hand.filter((card) => serves(cardOf(catalogue, card), due));
+  const useful = hand.filter((card) => attacks(cardOf(catalogue, card), due) || helps(cardOf(catalogue, card), due));
   for (let size = 0; size <= Math.min(MOST, useful.length); size += 1) {
     const found = cheapest(catalogue, useful, due, size);
     if (found) return found;
@@ -31,8 +37,17 @@ export function propose(catalogue: Catalogue, hand: readonly number[], due: Due)
   return null;
 }
 
-function serves({ attack, distance, work, vehicle }: Card, due: Due): boolean {
-  return (due.attack > 0 && attack > 0) || (due.distance > 0 && distance > 0) || (due.work > 0 && work > 0) || (due.vehicle !== "none" && vehicle === due.vehicle);
+/** What is missing once these cards have paid; less than nothing is to spare. */
+export function restOf(catalogue: Catalogue, due: Due, { attackers, helpers }: Payment): Due {
+  const fought = attackers.reduce((rest, card) => ({ ...rest, attack: rest.attack - cardOf(catalogue, card).attack }), due);
+  return helpers.reduce((rest, card) => after(rest, cardOf(catalogue, card)), fought);
+}
+
+export const attacks = (card: Card, due: Due): boolean => due.attack > 0 && card.attack > 0;
+export const helps = (card: Card, due: Due): boolean => (due.distance > 0 && card.distance > 0) || (due.work > 0 && card.work > 0) || (due.vehicle !== "none" && carries(card, due));
+
+function carries({ vehicle }: Card, due: Due): boolean {
+  return vehicle === due.vehicle || (due.flies && due.vehicle === "ship" && vehicle === "airship");
 }
 
 function cheapest(catalogue: Catalogue, hand: readonly number[], due: Due, size: number): Payment | null {
@@ -49,7 +64,7 @@ function cheapest(catalogue: Catalogue, hand: readonly number[], due: Due, size:
       const number = at(hand, index);
       const card = cardOf(catalogue, number);
       const price = cost + 10 * (card.coins + 2 * card.science) + (card.speed === "none" ? 0 : 5);
-      if (due.attack > 0 && card.attack > 0) visit(index + 1, left - 1, { ...rest, attack: rest.attack - card.attack }, { ...taken, attackers: [...taken.attackers, number] }, price);
+      if (attacks(card, due)) visit(index + 1, left - 1, { ...rest, attack: rest.attack - card.attack }, { ...taken, attackers: [...taken.attackers, number] }, price);
       if (helps(card, due)) visit(index + 1, left - 1, after(rest, card), { ...taken, helpers: [...taken.helpers, number] }, price);
     }
   };
@@ -57,11 +72,10 @@ function cheapest(catalogue: Catalogue, hand: readonly number[], due: Due, size:
   return best;
 }
 
-const helps = (card: Card, due: Due): boolean => serves(card, { ...due, attack: 0 });
 const waste = ({ attack, distance, work }: Due): number => -(Math.min(0, attack) + Math.min(0, distance) + Math.min(0, work));
 
-function after(due: Due, { distance, work, vehicle }: Card): Due {
-  return { ...due, distance: due.distance - distance, work: due.work - work, vehicle: vehicle === due.vehicle ? "none" : due.vehicle };
+function after(due: Due, card: Card): Due {
+  return { ...due, distance: due.distance - card.distance, work: due.work - card.work, vehicle: carries(card, due) ? "none" : due.vehicle };
 }
 
 /** CI-CRD-4: what is placed first comes back first; so the best cards go down first, Citizen cards before Military. */
@@ -70,6 +84,13 @@ export function discardOrder(catalogue: Catalogue, waiting: readonly number[]): 
     const card = cardOf(catalogue, number);
     return card.distance + card.work + card.attack + card.coins + (card.speed === "none" ? 0 : 2);
   };
-  const deck = (number: number): number => (cardOf(catalogue, number).deck === "citizen" ? 0 : 1);
-  return waiting.toSorted((one, other) => deck(one) - deck(other) || value(other) - value(one));
+  return waiting.toSorted((one, other) => deckOf(cardOf(catalogue, one)) - deckOf(cardOf(catalogue, other)) || value(other) - value(one));
+}
+
+/** The order with one card a place earlier; null where it is the first of its deck already. */
+export function earlier(catalogue: Catalogue, order: readonly number[], card: number): number[] | null {
+  const place = order.indexOf(card);
+  const before = order[place - 1];
+  if (before === undefined || cardOf(catalogue, before).deck !== cardOf(catalogue, card).deck) return null;
+  return order.with(place - 1, card).with(place, before);
 }

@@ -1,7 +1,7 @@
 /** The goods board after an action: from the preview where there is one, else from what is printed. */
 
-import { at, buildingOf, sum, townOf, type Catalogue, type GoodView, type Option, type TableView } from "./view.ts";
-import { giftsOf } from "./gives.ts";
+import { at, buildingOf, sum, townOf, type Building, type Catalogue, type GoodView, type Option, type TableView, type Town } from "./view.ts";
+import { amountOf } from "./gives.ts";
 
 /** The goods as they would be, or null where nothing about them changes. */
 export function goodsAfter(table: TableView, after: TableView | null, catalogue: Catalogue, option: Option | null, me: number): GoodView[] | null {
@@ -14,19 +14,19 @@ function expected(table: TableView, catalogue: Catalogue, { verb, args }: Option
   if (verb === "attack") {
     const town = args.town ?? -1;
     const owner = table.towns.find((each) => each.town === town)?.owner ?? -1;
-    return shifted(table, catalogue, townOf(catalogue, town).goods, me, owner);
+    return goodsWith(table, catalogue, townOf(catalogue, town), me, owner);
   }
   const building = verb === "build" ? (table.track[args.slot ?? -1] ?? -1) : verb === "build-stored" ? (args.building ?? -1) : -1;
-  return building < 0 ? null : shifted(table, catalogue, buildingOf(catalogue, building).goods, me, -1);
+  return building < 0 ? null : goodsWith(table, catalogue, buildingOf(catalogue, building), me, -1);
 }
 
-function shifted(table: TableView, catalogue: Catalogue, goods: readonly number[][], to: number, from: number): GoodView[] {
-  const dense = secondAfterTie(table);
+/** The goods if a seat had this building or town too; `from` is who would lose it, -1 for nobody. */
+export function goodsWith(table: TableView, catalogue: Catalogue, piece: Building | Town, to: number, from: number): GoodView[] {
   return table.goods.map((view, good) => {
-    const moved = sum(goods.filter(([each]) => each === good).map(([, amount = 0]) => amount));
+    const moved = amountOf(piece, good);
     if (moved === 0) return view;
     const amounts = view.amounts.map((amount, seat) => amount + (seat === to ? moved : seat === from ? -moved : 0));
-    return worth(catalogue, good, amounts, dense);
+    return worth(catalogue, good, amounts, table.reading.second_after_tie);
   });
 }
 
@@ -36,7 +36,7 @@ function worth(catalogue: Catalogue, good: number, amounts: number[], dense: boo
   return {
     amounts,
     ranks,
-    vp: ranks.map((rank, seat) => [0, piece.first_vp, piece.second_vp][rank]! + (at(amounts, seat) >= piece.shield_at ? 1 : 0)),
+    vp: ranks.map((rank, seat) => [0, piece.first_vp, piece.second_vp][rank]! + (at(amounts, seat) >= piece.shield_at ? catalogue.shield_vp : 0)),
     coins: ranks.map((rank) => (rank === 1 ? piece.first_coins : 0)),
     to_shield: amounts.map((amount) => Math.max(0, piece.shield_at - amount)),
   };
@@ -49,18 +49,12 @@ export function ranksIn(amounts: readonly number[], dense: boolean): number[] {
   return amounts.map((amount) => (amount === 0 ? 0 : amount === most ? 1 : amount === second && (dense || !tied) ? 2 : 0));
 }
 
-/** CI-RUL-7 is an option of the table; a tie that is ranked already tells which way it is played. */
-function secondAfterTie(table: TableView): boolean {
-  const tie = table.goods.find(({ ranks, amounts }) => ranks.filter((rank) => rank === 1).length > 1 && amounts.some((amount, seat) => amount > 0 && ranks[seat] !== 1));
-  return tie === undefined || tie.ranks.includes(2);
-}
-
 /** The VP that a scoring would bring each seat: goods, shields and "+3" buildings. */
 export function scoring(table: TableView, goods: readonly GoodView[], catalogue: Catalogue): number[] {
   return table.players.map(({ seat, cities }) => {
-    const buildings = cities.flatMap((city) => city.buildings).flatMap((building) => giftsOf(catalogue, buildingOf(catalogue, building)));
-    const extra = buildings.filter(({ what, good }) => what === "vp" && at(goods, good).ranks[seat] !== 0);
-    return sum(goods.map((good) => at(good.vp, seat))) + sum(extra.map(({ amount }) => amount));
+    const bonuses = cities.flatMap((city) => city.buildings).flatMap((building) => buildingOf(catalogue, building).gives.ranked_vp);
+    const extra = bonuses.map(([good = 0, vp = 0]) => (at(goods, good).ranks[seat] === 0 ? 0 : vp));
+    return sum(goods.map((good) => at(good.vp, seat))) + sum(extra);
   });
 }
 

@@ -19,12 +19,14 @@ export function about(table: TableView, seat: number): string {
   return place < 0 ? "" : `moves ${ORDINALS[place]}`;
 }
 
-/** Score Cards drawn at the last round's end are scored at this one's. */
-export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0;
+/** Score Cards drawn at the last round's end are scored at this one's; those that came a moment ago wait for the next. */
+export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0 && !scoresNext(table);
+const scoresNext = (table: TableView): boolean => table.drawn_scores.length > 0 && table.phase === "purchase";
 
 export function roundInWords(table: TableView): string {
   if (table.phase === "over") return `finished after ${counted(table.round, "round")}`;
   if (table.round === 0) return "Setting up";
+  if (scoresNext(table)) return `Round ${table.round}, the next one scores${table.last_round ? " and is the last" : ""}`;
   const last = table.last_round ? ", the last" : "";
   return `Round ${table.round}${last}${scoresNow(table) ? ", scores at its end" : ""}`;
 }
@@ -41,6 +43,7 @@ export function phases(table: TableView): Phase[] {
 export function scoreCardNews(table: TableView): string {
   const left = table.deck.count - table.deck.cards.length;
   if (scoresNow(table)) return table.last_round ? "the last scoring comes at this round's end" : "scoring at this round's end";
+  if (scoresNext(table)) return "scoring at the next round's end";
   if (left === 0) return "";
   const letter = "ABC"[3 - left] ?? "";
   const gaps = table.track.filter((card) => card < 0).length + table.leaving.length;

@@ -1,14 +1,16 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Option } from "../../lib/wire.ts";
-import { positions, type Position } from "./fixtures/index.ts";
+import type { Args, Option } from "../../lib/wire.ts";
+import { catalogue, positions, type Position } from "./fixtures/index.ts";
 import Stand from "./fixtures/Stand.svelte";
+import { artisanOf, at, playerOf, type TableView } from "./view.ts";
 
 let shown: Record<string, unknown> | null = null;
 
-function show(position: Position, props: { tab?: string; watching?: boolean } = {}): Chooser {
-  const oracle = { preview: () => Promise.resolve(null), why: () => Promise.resolve([]), act: () => Promise.resolve() };
+function show(position: Position, props: { tab?: string; watching?: boolean; after?: TableView } = {}, asked: string[] = []): Chooser {
+  const why = (verb: string, args: Args) => Promise.resolve([{ rule: "GB", text: String(asked.push(`${verb} ${JSON.stringify(args)}`)) }]);
+  const oracle = { preview: () => Promise.resolve(null), why, act: () => Promise.resolve() };
   const chooser = new Chooser(oracle);
   chooser.ask(props.watching ? null : position.asked);
   shown = mount(Stand, { target: document.body, props: { position, chooser, ...props } });
@@ -100,4 +102,72 @@ it("the key o shows the camps of the others", () => {
 
   const camps = [...document.querySelectorAll(".gb-others section")].map((camp) => camp.getAttribute("aria-label"));
   expect(camps.sort()).toEqual(["Ana's camp", "Bo's camp", "Nick's camp"]);
+});
+
+it("the key o closes the camps of the others again", () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  HTMLDialogElement.prototype.close ??= () => {};
+  show(positions["explore-4"]);
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "o" }));
+  flushSync();
+
+  document.querySelector(".gb-others")?.dispatchEvent(new KeyboardEvent("keydown", { key: "o", bubbles: true }));
+  flushSync();
+
+  expect(document.querySelector(".gb-others")).toBeNull();
+});
+
+it("a payment names its artisan and shows its gems, also to somebody who has just come", () => {
+  const position = positions["pay-4"];
+  const artisan = artisanOf(catalogue, position.view.serving);
+
+  show(position);
+
+  expect(document.querySelector(".gb-paynow p")?.textContent).toContain(artisan.name);
+  const pay = [...document.querySelectorAll(".gb-answer")].find((answer) => answer.textContent?.startsWith("Pay"));
+  expect(pay?.querySelectorAll(".gem").length).toBe(artisan.cost.reduce((sum, count) => sum + count));
+});
+
+it("the ledger lists my workers at the artisans, with what they bring", () => {
+  const { view, seat } = positions["artisans-4"];
+  const claims = view.artisans.flatMap(({ artisan, crafters }) => crafters.filter((crafter) => crafter === seat).map(() => artisanOf(catalogue, artisan).name));
+
+  show(positions["artisans-4"]);
+
+  const lines = [...document.querySelectorAll(".gb-line__name")].map((line) => line.textContent?.trim());
+  expect(lines.sort()).toEqual(claims.sort());
+  expect(document.querySelector(".gb-totals")?.textContent).toContain("if all is paid");
+});
+
+it("a piece that cannot be used asks for the reason", async () => {
+  const asked: string[] = [];
+  const chooser = show(positions["explore-4"], {}, asked);
+  const refused = document.querySelector<HTMLElement>('[data-piece="none"]')!;
+
+  refused.click();
+  await vi.waitFor(() => expect(chooser.refusal).not.toBeNull());
+  flushSync();
+
+  expect(asked).toHaveLength(1);
+  expect(chooser.refusal?.name).toBe(refused.getAttribute("aria-label"));
+  expect(refused.classList.contains("is-refused")).toBe(true);
+});
+
+it("what an action would bring stands beside the counts", () => {
+  const { view, seat } = positions["explore-4"];
+  const after = structuredClone(view);
+  const player = playerOf(after, seat);
+  player.gems[2] = at(player.gems, 2) + 2;
+
+  show(positions["explore-4"], { after });
+
+  expect([...document.querySelectorAll(".delta")].map((delta) => delta.textContent?.trim())).toContain("+2");
+});
+
+it("only the mine being laid asks where, and says what is lost there", () => {
+  show(positions["place-4"], { tab: "mines" });
+
+  const rows = [...document.querySelectorAll(".gb-choice")].map((row) => row.textContent ?? "");
+  expect(rows.length).toBe(positions["place-4"].asked?.options.length);
+  expect(rows.every((row) => /ends:|replaces/.test(row))).toBe(true);
 });

@@ -7,8 +7,11 @@ import Effects from "./Effects.svelte";
 import "./board.css";
 import "./pieces.css";
 import "./small.css";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
+import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
@@ -47,9 +50,9 @@ export default gameClient<TableView, Catalogue>({
     "trade-skip": verb("Keep your gems"),
   },
   tabs: [
-    { id: "mines", label: "Mines" },
-    { id: "artisans", label: "Artisans" },
-    { id: "camp", label: "My camp" },
+    { id: "mines", label: "Mines", verbs: ["discover", "upgrade"] },
+    { id: "artisans", label: "Artisans", verbs: ["claim"] },
+    { id: "camp", label: "My camp", verbs: ["descend", "produce"] },
   ],
   order: railOrder,
   about,
@@ -57,7 +60,8 @@ export default gameClient<TableView, Catalogue>({
   phases,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
-  scores,
+  sources,
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {

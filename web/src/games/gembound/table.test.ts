@@ -6,10 +6,8 @@ import { crew } from "./crew.ts";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
 import { departure } from "./motion.ts";
-import { scores } from "./scores.ts";
-import { served } from "./service.ts";
 import { stretch } from "./track.ts";
-import { about, phases, railOrder } from "./turns.ts";
+import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { artisanOf, at, playerOf, sum } from "./view.ts";
 import { article, bundle, counted } from "./words.ts";
 
@@ -148,22 +146,15 @@ describe("what travels", () => {
     expect(departure(1, 3)).toBe(40);
     expect(departure(9, 10) + 260).toBeLessThanOrEqual(400);
   });
-
-  it("remembers whose worker is being served", () => {
-    const one = served(null, [told("worker_resolved", { seat: 0, artisan: 9, spot: 1 })], 0);
-    expect(one).toEqual({ artisan: 9, spot: 1 });
-    expect(served(one, [], 0)).toBe(one);
-    expect(served(one, [told("round_ended", { round: 1 })], 0)).toBeNull();
-  });
 });
 
-describe("the sources of points", () => {
-  it("add up to the final place on the track", () => {
-    const { view, told: events, standing } = positions["over-4"];
-    const sources = scores(view, events, catalogue);
-    for (const { seat, points } of standing) {
-      expect(sum(sources.map((source) => at(source.points, seat)))).toBe(points);
-    }
+describe("the header", () => {
+  it("counts rounds, and laps while there are any", () => {
+    const table = positions["explore-4"].view;
+
+    expect(roundInWords({ ...table, round: 2, lap: 4 })).toBe("Round 2 of 3, lap 4");
+    expect(roundInWords({ ...positions["artisans-4"].view, round: 2 })).toBe("Round 2 of 3");
+    expect(roundInWords(positions["start-2"].view)).toBe("Setting up the first mines");
   });
 });
 

@@ -36,7 +36,8 @@ function place(player: PlayerView): string {
 export function roundInWords(table: TableView): string {
   if (table.phase === "over") return `finished after ${ROUNDS} rounds`;
   if (table.phase === "start") return "Setting up the first mines";
-  return `Round ${table.round} of ${ROUNDS}`;
+  const lap = table.lap > 0 ? `, lap ${table.lap}` : "";
+  return `Round ${table.round} of ${ROUNDS}${lap}`;
 }
 
 export function phases(table: TableView): Phase[] {

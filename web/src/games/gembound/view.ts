@@ -45,6 +45,8 @@ export type Phase = "start" | "explore" | "artisans" | "trade" | "over";
 
 export interface TableView {
   round: number;
+  /** Of the Explore Phase; 0 at other times. */
+  lap: number;
   phase: Phase;
   track: number[];
   order: number[];
@@ -56,6 +58,8 @@ export interface TableView {
   tiles: number[];
   tile_stack: number[];
   discards: { back: number; levels: number[][] }[];
+  /** Number of the artisan's card whose worker is paid for just now, or -1. */
+  serving: number;
   due: number[];
   worker_stars: number;
   artisan_stars: number[];

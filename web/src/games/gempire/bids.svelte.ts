@@ -4,6 +4,15 @@ import type { Chooser } from "../../lib/chooser.svelte.ts";
 import type { Option } from "../../lib/wire.ts";
 import { BID_VERBS, NONE, PLANS, SLOTS, type PlayerView } from "./view.ts";
 
+const books = new WeakMap<Chooser, Bids>();
+
+/** The bids that are put together with this chooser: board and action bar look at the same ones. */
+export function bidsOf(chooser: Chooser): Bids {
+  const bids = books.get(chooser) ?? new Bids(chooser);
+  books.set(chooser, bids);
+  return bids;
+}
+
 export class Bids {
   wishes: (number | null)[] = $state([null, null, null]);
   /** How much of the plan was written when we looked last: only a step forward carries wishes on. */

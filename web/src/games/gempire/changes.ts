@@ -1,8 +1,8 @@
 /** What the chosen action changes, and what it risks. */
 
 import type { Option, SeatState } from "../../lib/wire.ts";
-import { bidIn, ties } from "./plans.ts";
-import { ATTRIBUTES, BID_VERBS, PLANS, SLOTS, at, demandOf, playerOf, sum, type Catalogue, type TableView } from "./view.ts";
+import { bidIn, list, ties, upgradesIn } from "./plans.ts";
+import { ATTRIBUTES, BID_VERBS, PLANS, SLOTS, at, cardOf, demandOf, playerOf, sum, type Catalogue, type TableView } from "./view.ts";
 
 export interface Change {
   what: string;
@@ -16,8 +16,8 @@ export interface Consequence {
   text: string;
 }
 
-export function changesOf(table: TableView, after: TableView | null, me: number, option: Option): Change[] {
-  const planned = plannedChanges(table, me, option);
+export function changesOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, option: Option, wishes: readonly number[]): Change[] {
+  const planned = plannedChanges(table, catalogue, me, option, wishes);
   if (after === null || planned.length > 0) return planned;
   const now = playerOf(table, me);
   const then = playerOf(after, me);
@@ -31,24 +31,28 @@ export function changesOf(table: TableView, after: TableView | null, me: number,
 }
 
 /** A plan changes nothing yet: what it will cost or bring if all goes well. */
-function plannedChanges(table: TableView, me: number, { verb, args }: Option): Change[] {
+function plannedChanges(table: TableView, catalogue: Catalogue, me: number, { verb, args }: Option, wishes: readonly number[]): Change[] {
   const player = playerOf(table, me);
+  const draft = table.own?.draft ?? [];
   const amount = args["production"] ?? 0;
+  const written = `${verb} ${(args["level"] ?? 0) + 1}`;
   const change = (what: string, before: number, after: number): Change => ({ what, before, after, gems: 0 });
   const spending = (cost: number): Change[] => (cost > 0 ? [change("production", player.production, player.production - cost)] : []);
   if (verb === "take") {
-    const production = Math.min(player.cap, player.production + amount);
+    const production = Math.min(player.cap, player.production + Math.max(amount, player.collects_at_least));
     return [change("production", player.production, production), change("science", player.science, player.science + player.collects - amount)].filter((each) => each.before !== each.after);
   }
-  if (isBid(verb)) return spending(amount + sum(SLOTS.map((_, slot) => bidIn(table.own?.draft ?? [], slot) ?? 0)));
+  if (verb === "plan" && args["action"] === PLANS.bid) return spending(sum(wishes));
+  if (isBid(verb)) return spending(sum(SLOTS.map((_, slot) => bidIn(draft, slot) ?? (BID_VERBS[slot] === verb ? amount : (wishes[slot] ?? 0)))));
+  if (verb.startsWith("upgrade-")) return spending(upgradesIn(draft, player, catalogue.row_cost) + upgradesIn([written], player, catalogue.row_cost));
   if (verb === "give") return spending(amount + 1);
   return [];
 }
 
 const isBid = (verb: string): boolean => (BID_VERBS as readonly string[]).includes(verb);
 
-export function consequencesOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, option: Option, seats: readonly SeatState[]): Consequence[] {
-  const found = [...risksOf(table, me, option, seats)];
+export function consequencesOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, option: Option, seats: readonly SeatState[], wishes: readonly number[]): Consequence[] {
+  const found = [...offersOf(table, catalogue, option, wishes), ...risksOf(table, me, option, seats), ...bringsOf(table, catalogue, option)];
   if (after === null) return found;
   after.demands.forEach((demand, slot) => {
     const was = at(at(table.progress, slot), me).met;
@@ -63,15 +67,35 @@ export function consequencesOf(table: TableView, after: TableView | null, catalo
 function risksOf(table: TableView, me: number, option: Option, seats: readonly SeatState[]): Consequence[] {
   const player = playerOf(table, me);
   const amount = option.args["production"] ?? 0;
-  if (isBid(option.verb) && amount > 0) return [{ tone: "plain", text: `If all win. ${sentence(ties(table, me, seats))}` }];
+  if (isBid(option.verb) && amount > 0) return [{ tone: "plain", text: sentence(ties(table, me, seats)) }];
   if (option.verb === "plan" && option.args["action"] === PLANS.bid) return [{ tone: "plain", text: sentence(ties(table, me, seats)) }];
   if (option.verb === "take") {
-    const lost = player.production + amount - player.cap;
+    const lost = player.production + Math.max(amount, player.collects_at_least) - player.cap;
     return lost > 0 ? [{ tone: "loss", text: `${lost} production is lost above your cap of ${player.cap}.` }] : [];
   }
   if (option.verb === "diamond-discard") return [{ tone: "loss", text: "The diamond is lost." }];
   if (option.verb === "drop-won") return [{ tone: "loss", text: "The card goes, and nothing is paid back." }];
   return [];
+}
+
+/** The whole bid, while it is put together: "1 on the Fountain and 2 on the Apothecary, if both win." */
+function offersOf(table: TableView, catalogue: Catalogue, { verb, args }: Option, wishes: readonly number[]): Consequence[] {
+  if (!isBid(verb) && !(verb === "plan" && args["action"] === PLANS.bid)) return [];
+  const draft = table.own?.draft ?? [];
+  const offers = wishes.flatMap((wish, slot) => {
+    const bid = bidIn(draft, slot) ?? wish;
+    return bid > 0 ? [`${bid} on the ${cardOf(catalogue, at(table.market, slot)).name}`] : [];
+  });
+  if (offers.length === 0) return [];
+  return [{ tone: "plain", text: `${sentence(list(offers))}, if you win ${offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all three"}.` }];
+}
+
+/** What an upgrade will bring when it is built. */
+function bringsOf(table: TableView, catalogue: Catalogue, { verb, args }: Option): Consequence[] {
+  if (verb === "upgrade-row") return [{ tone: "plain", text: "Cards can then stand above others, in districts of their own." }];
+  if (verb !== "upgrade-palace") return [];
+  const { name, code } = at(catalogue.tokens, at(table.tokens, args["level"] ?? 0));
+  return [{ tone: "plain", text: code === "nothing" ? "This level brings nothing by itself." : `This level brings ${name}.` }];
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

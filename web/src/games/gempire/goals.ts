@@ -6,7 +6,6 @@ import { at, demandOf, sum, type Catalogue, type ProgressView, type TableView } 
 
 /** A tenth of what is needed, at least 1, is one good round away. */
 const NEAR = 0.1;
-const TO_WIN = 2;
 /** The longest bar of a Demand that is not met. */
 const ALMOST = 0.97;
 
@@ -18,6 +17,12 @@ export function share({ measures, met }: ProgressView): number {
 
 export function isClose({ measures, met }: ProgressView): boolean {
   return !met && measures.every(({ have, need }) => need - have <= Math.max(1, Math.ceil(need * NEAR)));
+}
+
+/** A measure beside a bar: "34/40", and for a lead "7/10 ahead" or "6 behind". */
+export function brief({ name, have, need }: ProgressView["measures"][number]): { have: string; rest: string } {
+  if (have < 0 && name === "lead") return { have: String(-have), rest: " behind" };
+  return { have: String(have).replace("-", "−"), rest: `/${need}${name === "lead" ? " ahead" : ""}` };
 }
 
 export function standing({ measures, met }: ProgressView): string {
@@ -32,8 +37,8 @@ export function threats(table: TableView, seats: readonly SeatState[], catalogue
     const met = progress.filter((each) => each.met).length;
     const near = progress.flatMap((each, slot) => (isClose(each) ? [demandOf(catalogue, at(table.demands, slot)).name] : []));
     const name = seats[seat]?.name ?? "";
-    if (met >= TO_WIN) return [`${name} meets ${met} Demands.`];
-    if (met === TO_WIN - 1 && near.length > 0) return [`${name} meets one and is one step from ${list(near)}.`];
+    if (met >= catalogue.demands_to_win) return [`${name} meets ${met} Demands.`];
+    if (met === catalogue.demands_to_win - 1 && near.length > 0) return [`${name} meets one and is one step from ${list(near)}.`];
     return [];
   });
 }

@@ -2,13 +2,17 @@
 
 import { gameClient, type Named } from "../contract.ts";
 import { bidIcon, sign } from "./art.ts";
+import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
 import "./board.css";
 import "./desk.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
+import { keyOf } from "./keys.ts";
+import Mark from "./plates/Mark.svelte";
+import Picture from "./plates/Picture.svelte";
+import "./plates/plates.css";
 import Player from "./Player.svelte";
-import { scores } from "./scores.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
@@ -18,6 +22,7 @@ const WRITE = "Write it down";
 
 export default gameClient<TableView, Catalogue>({
   Board,
+  Banner,
   Track,
   Player,
   Status,
@@ -55,15 +60,17 @@ export default gameClient<TableView, Catalogue>({
     respond: verb("Respond", sign["demand"], ["way", "ways"]),
   },
   tabs: [
-    { id: "desk", label: "Desk" },
+    { id: "desk", label: "Desk", verbs: ["plan", "take", "bid-a", "bid-b", "bid-c", "upgrade-palace", "discover", "raise-palace", "gem", "companion", "respond"] },
     { id: "city", label: "City" },
     { id: "demands", label: "Demands" },
   ],
+  key: keyOf,
   about,
   round: roundInWords,
   phases,
   names,
-  scores,
+  sources: [sign["demand"]],
+  plates: { Picture, Mark },
 });
 
 function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {

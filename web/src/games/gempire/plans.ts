@@ -1,7 +1,7 @@
 /** Plans in words: what is written in the book, what was revealed, and what a bid risks. */
 
 import type { SeatState } from "../../lib/wire.ts";
-import { PLANS, SLOTS, playerOf, type PlayerView, type TableView } from "./view.ts";
+import { PLANS, SLOTS, playerOf, sum, type PlayerView, type TableView } from "./view.ts";
 
 const KINDS: Record<string, string> = { collect: "Collect", bid: "Bid", upgrade: "Upgrade", "collect-upgrade": "Collect and upgrade", donate: "Donate" };
 
@@ -52,17 +52,36 @@ export function planInWords(player: PlayerView): string {
   }
 }
 
+/** Who would win an equal bid: me, the other, or nobody. */
+function tieWith(mine: PlayerView, other: PlayerView): number {
+  const edge = (mine.bid_bonuses[other.seat] ?? 0) - (other.bid_bonuses[mine.seat] ?? 0);
+  return Math.sign(edge === 0 ? mine.science - other.science : edge);
+}
+
 /** GP-BID: who wins an equal bid against me, and whom I beat. */
 export function ties(table: TableView, me: number, seats: readonly SeatState[]): string {
-  const mine = playerOf(table, me).science;
-  const names = (test: (science: number) => boolean): string =>
-    list(table.players.filter((player) => player.seat !== me && test(player.science)).map((player) => seats[player.seat]?.name ?? ""));
-  const better = names((science) => science > mine);
-  const same = names((science) => science === mine);
-  const worse = names((science) => science < mine);
-  const parts = [better && `${better} would win a tie`, worse && `you would win it against ${worse}`, same && `with ${same} a tie discards the card`];
-  const words = parts.filter(Boolean).join(", ");
-  return `${better ? words : words.replace("win it", "win a tie")}; a lost bid costs 1.`;
+  const mine = playerOf(table, me);
+  const names = (test: (other: PlayerView) => boolean): string =>
+    list(table.players.filter((player) => player.seat !== me && test(player)).map((player) => seats[player.seat]?.name ?? ""));
+  const better = names((other) => tieWith(mine, other) < 0);
+  const same = names((other) => tieWith(mine, other) === 0);
+  const worse = names((other) => tieWith(mine, other) > 0);
+  const helped = names((other) => (mine.bid_bonuses[other.seat] ?? 0) > 0);
+  const parts = [
+    better && `${better} would win a tie`,
+    worse && `you would win ${better ? "it" : "a tie"} against ${worse}`,
+    same && `with ${same} a tie discards the card`,
+    helped && `Currency helps you against ${helped}`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}; a lost bid costs 1.`;
+}
+
+/** What the upgrades in the book will cost. */
+export function upgradesIn(draft: readonly string[], player: PlayerView, rowCost: number): number {
+  return sum(draft.map((line) => {
+    const [verb, level] = line.split(" ");
+    return verb === "upgrade-row" ? rowCost : verb === "upgrade-palace" ? (player.palace_costs[Number(level) - 1] ?? 0) : 0;
+  }));
 }
 
 export function list(words: readonly string[]): string {

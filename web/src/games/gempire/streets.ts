@@ -6,7 +6,7 @@ import type { BuildingView, PlayerView } from "./view.ts";
 export type Cell =
   | { kind: "card"; column: number; index: number; building: BuildingView; delta: number }
   | { kind: "ghost"; column: number; building: BuildingView }
-  | { kind: "gap"; column: number; ref: string; verb: string; name: string; open: boolean }
+  | { kind: "gap"; column: number; ref: string; verb: string; name: string; option: Option | null; why: string }
   | { kind: "none"; column: number };
 
 const END_NAMES = ["Left end of row 1", "Right end of row 1", "Left end of row 2", "Right end of row 2"];
@@ -17,11 +17,13 @@ interface Place {
   ref: string;
   verb: string;
   name: string;
-  open: boolean;
+  /** The action that puts the card there; null: it cannot go there. */
+  option: Option | null;
+  why: string;
 }
 
 /** Where the card in hand could go, and the ends that do not take it. */
-function placesOf(player: PlayerView, options: readonly Option[]): Place[] {
+function placesOf(player: PlayerView, options: readonly Option[], closed: readonly string[]): Place[] {
   const asked = options.some(({ verb }) => verb === "position" || verb === "position-r2-at");
   if (!asked) return [];
   const columns = player.rows.map((row) => row.map(({ column }) => column));
@@ -29,19 +31,19 @@ function placesOf(player: PlayerView, options: readonly Option[]): Place[] {
   const ends = [(first[0] ?? 0) - 1, (first.at(-1) ?? -1) + 1, (second[0] ?? 0) - 1, (second.at(-1) ?? -1) + 1];
   const exists = [first.length > 0, true, second.length > 0, second.length > 0];
   const atEnds = ends.flatMap((column, end): Place[] => {
-    const open = options.some(({ verb, args }) => verb === "position" && args["end"] === end);
-    return exists[end] ? [{ row: end < 2 ? 0 : 1, column, ref: `end:${end}`, verb: "position", name: END_NAMES[end] ?? "", open }] : [];
+    const option = options.find(({ verb, args }) => verb === "position" && args["end"] === end) ?? null;
+    return exists[end] ? [{ row: end < 2 ? 0 : 1, column, ref: `end:${end}`, verb: "position", name: END_NAMES[end] ?? "", option, why: closed[end] ?? "" }] : [];
   });
-  const above = options.flatMap(({ verb, args }): Place[] => {
-    const index = args["index"] ?? 0;
-    return verb === "position-r2-at" ? [{ row: 1, column: first[index] ?? 0, ref: `index:${index}`, verb, name: `Row 2, column ${index + 1}`, open: true }] : [];
+  const above = options.flatMap((option): Place[] => {
+    const index = option.args["index"] ?? 0;
+    return option.verb === "position-r2-at" ? [{ row: 1, column: first[index] ?? 0, ref: `index:${index}`, verb: option.verb, name: `Row 2, column ${index + 1}`, option, why: "" }] : [];
   });
   return [...atEnds, ...above];
 }
 
 /** Both rows from left to right, over the columns that are in use. */
-export function streets(player: PlayerView, after: PlayerView | null, options: readonly Option[]): Cell[][] {
-  const places = placesOf(player, options);
+export function streets(player: PlayerView, after: PlayerView | null, options: readonly Option[], closed: readonly string[]): Cell[][] {
+  const places = placesOf(player, options, closed);
   const columns = [...player.rows.flat().map(({ column }) => column), ...places.map(({ column }) => column), ...(after?.rows.flat().map(({ column }) => column) ?? [])];
   const from = Math.min(...columns, 0);
   const to = Math.max(...columns, 0);

@@ -8,6 +8,7 @@ export type PlayerView = TableView["players"][number];
 export type BuildingView = PlayerView["rows"][number][number];
 export type ProgressView = TableView["progress"][number][number];
 export type CardView = Catalogue["cards"][number];
+export type FaceView = CardView["faces"][number];
 export type DemandCard = Catalogue["demands"][number];
 
 export const NONE = -1;

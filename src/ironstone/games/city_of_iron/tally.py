@@ -1,0 +1,48 @@
+"""What a player counts before making a move: points, goods, coins, Science, cities, cards."""
+
+from ironstone.core.game import Count
+from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
+from ironstone.games.city_of_iron.scoring import SHIELD_VP
+
+
+def tally(table: Table, seat: int) -> list[Count]:
+    """What this seat knows of itself."""
+    player = table.players[seat]
+    built = sum([len(city.buildings) for city in player.cities])
+    room = sum([city.capacity for city in player.cities]) - built
+    return [
+        Count("point", "points", player.vp, 1.0),
+        Count("point in a scoring now", "points in a scoring now", scoring_now(table, seat), 1.2),
+        Count("good", "goods", sum(player.goods), 0.6),
+        Count("coin", "coins", player.coins, 0.3),
+        Count("coin of income", "coins of income", player.income + player.printed_coins, 0.7),
+        Count("Science", "Science", player.science, 0.8),
+        Count("Science of income", "Science of income", player.printed_science, 1.0),
+        Count("building", "buildings", built, 0.8),
+        Count("stored building", "stored buildings", len(player.stored), 0.4),
+        Count("free building site", "free building sites", room, 0.5),
+        Count("city", "cities", len(player.cities), 1.0),
+        Count("town", "towns", len(player.towns), 1.5),
+        Count("card in hand", "cards in hand", len(player.hand), 0.5),
+    ]
+
+
+def scoring_now(table: Table, seat: int) -> int:
+    """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
+    player = table.players[seat]
+    ranks = [ranks_in(table, good)[seat] for good in range(len(player.goods))]
+    total = 0
+    for good, piece in enumerate(table.components.goods):
+        if ranks[good] == FIRST:
+            total += piece.first_vp
+        elif ranks[good] == SECOND:
+            total += piece.second_vp
+        if player.goods[good] >= piece.shield_at:
+            total += SHIELD_VP
+    for city in player.cities:
+        for building in city.buildings:
+            for good, vp in table.components.buildings[building].gives.ranked_vp:
+                if ranks[good] != UNRANKED:
+                    total += vp
+    return total

@@ -1,0 +1,67 @@
+"""What a player counts before making a move: points, claims, gems, mines, workers."""
+
+from ironstone.core.game import Count
+from ironstone.games.gembound.artifacts import artifacts_of
+from ironstone.games.gembound.claim import artisan_at
+from ironstone.games.gembound.flow import ARTISAN_PHASE
+from ironstone.games.gembound.mines import is_mined
+from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.pieces import GEM_KINDS, SPOTS
+from ironstone.games.gembound.scoring import end_vp
+
+
+def tally(table: Table, seat: int) -> list[Count]:
+    """Everything here lies open, so the table is the same in everybody's eyes."""
+    player = table.players[seat]
+    mines = [camp for camp in player.camps if is_mined(camp)]
+    return [
+        Count("point", "points", player.vp, 1.0),
+        Count("point at the end", "points at the end", end_vp(table, player), 1.0),
+        Count("point in payable claims", "points in payable claims", payable_vp(table, seat), 0.9),
+        Count("claimed point", "claimed points", claimed_vp(table, seat), 0.3),
+        Count("gem", "gems", sum(player.gems), 1.0),
+        Count("gem in the mines", "gems in the mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
+        Count("uncovered level", "uncovered levels", sum([camp.depth for camp in mines]), 0.2),
+        Count("artifact", "artifacts", sum(artifacts_of(player)), 1.2),
+        Count("tile", "tiles", len(player.tiles), 2.0),
+        Count("open campsite", "open campsites", len(player.camps) - len(mines), 1.5),
+        Count("worker to place", "workers to place", player.workers, 1.3),
+    ]
+
+
+def claimed_vp(table: Table, seat: int) -> int:
+    """GB-CLM-4: the points of all own claims, whether gems pay for them or not; until they are paid."""
+    if not is_exploring(table):
+        return 0
+    return sum([spot_vp(table, place) for place, crafter in enumerate(table.crafters) if crafter == seat])
+
+
+def payable_vp(table: Table, seat: int) -> int:
+    """GB-ART-2: the points of own claims that the gems held would pay, the best claim first; until they are paid."""
+    if not is_exploring(table):
+        return 0
+    gems = table.players[seat].gems.copy()
+    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    total = 0
+    while places:
+        best = places[0]
+        for place in places:
+            if spot_vp(table, place) > spot_vp(table, best):
+                best = place
+        places.remove(best)
+        cost = artisan_at(table, best // SPOTS).cost
+        left = [gems[gem] - cost[gem] for gem in range(GEM_KINDS)]
+        if min(left) >= 0:
+            gems = left
+            total += spot_vp(table, best)
+    return total
+
+
+def spot_vp(table: Table, place: int) -> int:
+    """The points printed on a Craft spot."""
+    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
+
+
+def is_exploring(table: Table) -> bool:
+    """The Artisan Phase of this round is still to come."""
+    return len([frame for frame in table.agenda if frame.step is ARTISAN_PHASE]) > 0

@@ -1,0 +1,76 @@
+"""Lessons at a room: how it is set up, what the others do, and where the learner stands.
+
+All of it follows from the moves made, so undo, a reload or another device change nothing. Whoever leaves the lesson's
+line plays an ordinary game against gentle bots from there on.
+"""
+
+from typing import NamedTuple
+
+from ironstone.core.chance import key_of_seed
+from ironstone.core.lesson import ASTRAY, Lesson
+from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room, game_of
+from ironstone.play.seats import LEVELS, look_of
+
+GENTLE = LEVELS[0]
+
+
+class Place(NamedTuple):
+    """The step that a learner has come to, and the actions it waits for; none while others move, or at the end."""
+
+    step: int
+    wanted: list[int]
+
+
+def lesson_for(key: str) -> Lesson:
+    """The lesson of a game; a Refusal if it has none."""
+    game = game_of(key)
+    lesson = game.lesson()
+    if lesson is None:
+        raise Refusal("not_found", f"{game.title} has no lesson yet")
+    return lesson
+
+
+def plan(key: str, person: str, name: str) -> Opened:
+    """The room for somebody's lesson, with the deal that belongs to it."""
+    game, lesson = game_of(key), lesson_for(key)
+    seats = []
+    for seat, other in enumerate(lesson.names):
+        if seat == lesson.learner:
+            seats.append(SeatPlan(name, person))
+        else:
+            seats.append(SeatPlan(f"{other} (bot)" if look_of(other) == look_of(name) else other, bot=GENTLE))
+    deal = Started(key_of_seed(lesson.seed).hex(), game.version, game.components, draws=lesson.draws)
+    return Opened(key, lesson.title, lesson.options, seats, watchable=False, hints=False, deal=deal, lesson=True)
+
+
+def reply(room: Room, seat: int) -> str:
+    """What the lesson has another seat do now, in notation; empty if it says nothing, or that cannot be done."""
+    lesson = _taught(room)
+    decision = room.decision
+    if lesson is None or decision is None or seat == lesson.learner:
+        return ""
+    action = lesson.reply(room.history.moves, seat)
+    return room.game.space.notation(action) if action in decision.options_of(seat) else ""
+
+
+def place(room: Room, viewer: int) -> Place | None:
+    """Where the learner stands; None for others, and once the lesson is over or its line was left."""
+    lesson = _taught(room)
+    if lesson is None or viewer != lesson.learner or room.match is None:
+        return None
+    done = lesson.steps_done(room.history.moves)
+    if done == ASTRAY or done >= len(lesson.steps):
+        return None
+    step = lesson.steps[done]
+    if not step.wanted or viewer not in room.waiting_for():
+        return Place(done, [])
+    assert room.decision is not None, "somebody is asked"
+    options = room.decision.options_of(viewer)
+    wanted = [action for action in step.wanted if action in options]
+    return Place(done, wanted) if wanted else None
+
+
+def _taught(room: Room) -> Lesson | None:
+    return room.game.lesson() if room.settings.lesson else None

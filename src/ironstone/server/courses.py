@@ -1,0 +1,107 @@
+"""Courses: finished games at a glance. One replay tells how points and resources went, and where much was gained."""
+
+import asyncio
+from typing import NamedTuple
+
+from ironstone.core.engine import submit
+from ironstone.core.events import Event
+from ironstone.core.game import AnyGame
+from ironstone.core.record import replay
+from ironstone.core.state import State
+from ironstone.play.room import Room
+from ironstone.server import wire
+from ironstone.server.house import House
+from ironstone.server.records import record_of
+
+MOST_MARKS = 120
+MOMENTS = 5
+KEPT = 200
+
+
+async def course(house: House, room_id: str, room: Room) -> wire.Course:
+    """The course of a finished game, worked out once; a Refusal before the end."""
+    found = house.courses.get(room_id)
+    if found is None:
+        record_of(room)
+        found = await asyncio.to_thread(follow, room)
+        house.courses[room_id] = found
+        if len(house.courses) > KEPT:
+            house.courses.popitem(last=False)
+    house.courses.move_to_end(room_id)
+    return found
+
+
+class Jump(NamedTuple):
+    """What one move brought one seat, and what was told of it."""
+
+    points: int
+    step: int
+    seat: int
+    text: str
+
+
+def follow(room: Room) -> wire.Course:
+    """Play a finished game again and note everything on the way."""
+    game: AnyGame = room.game
+    record = record_of(room)
+    steps = len(record.moves)
+    begun = replay(game, record, 0, listen=True)
+    table, decision = begun.table, begun.decision
+    marks = sorted({round(number * steps / MOST_MARKS) for number in range(MOST_MARKS + 1)})
+    points = [_points(game, table)]
+    tallies = [_tallies(game, table)]
+    jumps: list[Jump] = []
+    before = points[0]
+    for step, move in enumerate(record.moves, 1):
+        assert decision is not None, "a recorded game has all its moves"
+        told = len(begun.events)
+        decision = submit(table, decision, move.seat, game.space.parse(move.notation))
+        now = _points(game, table)
+        jumps += _jumps(room, step, before, now, begun.events[told:])
+        before = now
+        if step in marks:
+            points.append(now)
+            tallies.append(_tallies(game, table))
+    names = [count.many for count in game.tally(table, 0)]
+    sources = game.sources(table, begun.events)
+    best = sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda jump: jump.step)
+    return wire.Course(
+        steps=steps,
+        marks=marks,
+        points=points,
+        series=[
+            wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in tallies])
+            for index, name in enumerate(names)
+        ],
+        pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
+        sources=[wire.SourceInfo(source.name, source.hint, source.points) for source in sources],
+        moments=[wire.MomentInfo(jump.step, jump.seat, jump.text) for jump in best],
+    )
+
+
+def _points(game: AnyGame, table: State) -> list[int]:
+    return [standing.points for standing in game.standing(table)]
+
+
+def _tallies(game: AnyGame, table: State) -> list[list[int]]:
+    return [[count.amount for count in game.tally(table, seat)] for seat in range(table.seats)]
+
+
+def _jumps(room: Room, step: int, before: list[int], now: list[int], events: list[Event]) -> list[Jump]:
+    """Who gained something with this move; told by the event that brought most of it, if one did."""
+    found = []
+    for seat, points in enumerate(now):
+        gained = points - before[seat]
+        if gained > 0:
+            scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
+            most, index = max(scored, default=(0, 0))
+            text = room.game.sentence(events[index], seat, room.names) if most > 0 else f"{gained} points at once"
+            found.append(Jump(gained, step, seat, text))
+    return found
+
+
+def _vp(event: Event, seat: int) -> int:
+    fields = event.kind.fields
+    if "vp" not in fields or "seat" not in fields or event.args[fields.index("seat")] != seat:
+        return 0
+    return event.args[fields.index("vp")]

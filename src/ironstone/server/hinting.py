@@ -1,0 +1,65 @@
+"""Hinting: somebody asks what a bot would do. The others at the table learn that, and nothing else."""
+
+import structlog
+
+from ironstone.bots import Advice
+from ironstone.play import company
+from ironstone.play.entries import Hinted
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.server import wire
+from ironstone.server.house import House
+from ironstone.server.storage import Unavailable
+from ironstone.server.thinkers import Busy, Died, Failed
+
+logger = structlog.get_logger(__name__)
+
+
+async def hint(house: House, room_id: str, person: str, command: wire.Hint) -> wire.Reply:
+    """The best actions for the seat, or why there is no hint. It is noted only when it is given."""
+    try:
+        live = await house.tables.live(room_id)
+        live.room.check_own(command.seat, person)
+        await house.tables.follow(live, command.seat, command.base)
+        room = live.room
+        check = _Check(person, command)
+        check(room)
+        house.limiter.check("hints", person, house.settings.hints, "you ask for many hints at once")
+        advice = await house.thinkers.advise(room_id, room, command.seat)
+        reply = wire.Advised(command.id, command.base, [_told(room, command.seat, each) for each in advice])
+        await house.tables.enter(room_id, Hinted(command.seat), person, command.id, check)
+    except Refusal as refusal:
+        return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)
+    except Unavailable:
+        return wire.Refused(command.id, "unavailable", "the server cannot note the hint just now; try again")
+    except Busy:
+        return wire.Refused(command.id, "busy", "all bots are busy just now; try again")
+    except (Died, Failed) as failure:
+        logger.error("no hint", room=room_id, seat=command.seat, why=str(failure))
+        return wire.Refused(command.id, "unavailable", "the bot has no advice here")
+    return reply
+
+
+class _Check:
+    """What must hold when a hint is asked for, and still when it is given: the question is the same."""
+
+    def __init__(self, person: str, command: wire.Hint) -> None:
+        self._person = person
+        self._command = command
+
+    def __call__(self, room: Room) -> None:
+        company.check_hint(room, self._command.seat, self._person)
+        room.check_base(self._command.seat, self._command.base)
+
+
+def _told(room: Room, seat: int, advice: Advice) -> wire.HintInfo:
+    game = room.game
+    return wire.HintInfo(
+        action=advice.action,
+        notation=game.space.notation(advice.action),
+        text=game.phrase(room.dealt().table, seat, advice.action),
+        visits=advice.visits,
+        value=round(advice.value, 2),
+        gains=advice.gains,
+        costs=advice.costs,
+    )

@@ -1,0 +1,26 @@
+"""/api/lessons: a first game with explanations."""
+
+from litestar import Controller, get, post
+from litestar.params import FromPath
+
+from ironstone.play import lessons
+from ironstone.server import seating, shelf, wire
+from ironstone.server.http.asking import TheHouse, ThePerson
+
+
+class LessonsController(Controller):
+    """The lessons of the games; they change only with the program."""
+
+    path = "/api/lessons"
+
+    @get("/{game:str}", sync_to_thread=False)
+    def get_lesson(self, game: FromPath[str]) -> wire.LessonInfo:
+        """What a game's lesson says, step by step."""
+        return shelf.lesson(game)
+
+    @post("/{game:str}")
+    async def begin_lesson(self, house: TheHouse, person: ThePerson, game: FromPath[str]) -> wire.TableId:
+        """A table of one's own, dealt for the lesson."""
+        made = await seating.open_table(house, person, lessons.plan(game, person.id, person.name))
+        await seating.start(house, made.id, person)
+        return wire.TableId(made.id)

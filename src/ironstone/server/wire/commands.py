@@ -1,0 +1,109 @@
+"""Commands: what a client says over its socket, or posts as one request."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from ironstone.server.wire.fields import Line, MessageId, Number, SeatNumber, Short, Token
+
+
+class Command(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
+    """The base of all that a client can ask of a room."""
+
+
+class Hello(Command, frozen=True):
+    """I look from this seat of mine (or none: I watch); this is what I have already."""
+
+    seat: Annotated[int, Meta(ge=-1, le=99)] | None = None
+    version: Number = 0
+    told: Number = 0
+    cuts: Number = 0
+    said: Number = 0
+    watch: Token | None = None
+
+
+class Act(Command, frozen=True):
+    """My seat answers; `base` is the version I was looking at."""
+
+    id: MessageId
+    seat: SeatNumber
+    base: Number
+    action: Number
+
+
+class Undo(Command, frozen=True):
+    """Take back my last move."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Reset(Command, frozen=True):
+    """Take back all that I can."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Why(Command, frozen=True):
+    """Why can I not do this? All actions are meant that have this verb and these arguments, or some of them."""
+
+    id: MessageId
+    seat: SeatNumber
+    verb: Short = ""
+    args: dict[Short, Number] = {}
+
+
+class Preview(Command, frozen=True):
+    """What would this action do, as far as I can know?"""
+
+    id: MessageId
+    seat: SeatNumber
+    action: Number
+
+
+class Hint(Command, frozen=True):
+    """What would a bot do for me here? Everybody at the table will know that I asked."""
+
+    id: MessageId
+    seat: SeatNumber
+    base: Number
+
+
+class Say(Command, frozen=True):
+    """Something for the others at the table."""
+
+    id: MessageId
+    seat: SeatNumber
+    text: Line
+
+
+class Vote(Command, frozen=True):
+    """I am for (or no longer for) a bot in that seat, or for ending the game."""
+
+    id: MessageId
+    about: Literal["bot", "end"]
+    seat: SeatNumber = 0
+    yes: bool = True
+
+
+class Resign(Command, frozen=True):
+    """I give up this seat of mine."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Back(Command, frozen=True):
+    """I take my seat back from the bot that stands in."""
+
+    id: MessageId
+    seat: SeatNumber
+
+
+class Pong(Command, frozen=True):
+    """I am still here."""
+
+
+Asking = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
+Incoming = Hello | Asking | Pong

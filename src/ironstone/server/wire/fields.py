@@ -1,0 +1,12 @@
+"""Fields: what texts and numbers from outside may be."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Token = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
+Line = Annotated[str, Meta(max_length=500)]
+Short = Annotated[str, Meta(max_length=100)]
+Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]

@@ -1,0 +1,71 @@
+"""Games: what can be played, with its options, rules and lessons."""
+
+from msgspec import Struct
+
+
+class OptionChoice(Struct, frozen=True):
+    """An option of a game; the first value is the default. No values: any text."""
+
+    name: str
+    default: str
+    values: list[str]
+    summary: str
+
+
+class CharacterInfo(Struct, frozen=True):
+    """A way for bots to play."""
+
+    key: str
+    name: str
+    text: str
+
+
+class VerbInfo(Struct, frozen=True):
+    """A verb of the game's actions: its title on a button, and the rules it stands under."""
+
+    verb: str
+    title: str
+    args: list[str]
+    rules: list[str]
+
+
+class GameInfo(Struct, frozen=True):
+    """All that is needed to set a table up."""
+
+    key: str
+    title: str
+    players_least: int
+    players_most: int
+    rules_version: int
+    components: str
+    options: list[OptionChoice]
+    characters: list[CharacterInfo]
+    levels: list[str]
+    verbs: list[VerbInfo]
+    lesson_minutes: int  # 0: there is no lesson
+
+
+class LessonStepInfo(Struct, frozen=True):
+    """One idea of a lesson in words, what to look at, and the rule to read more in. The last step is closing words."""
+
+    idea: str
+    say: str
+    lights: list[str]
+    rule: str
+
+
+class LessonInfo(Struct, frozen=True):
+    """A first game with explanations. In `say`, words between asterisks are what glows on the table."""
+
+    game: str
+    title: str
+    minutes: int
+    steps: list[LessonStepInfo]
+
+
+class RuleInfo(Struct, frozen=True):
+    """One rule in players' words."""
+
+    id: str
+    heading: str
+    text: str

@@ -1,0 +1,234 @@
+"""Messages: what the server says over a socket, and what is in them."""
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+from ironstone.play.entries import Clock
+
+
+class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
+    """The base of all that goes to a client."""
+
+
+class SeatInfo(Struct, frozen=True):
+    """One seat as everybody sees it."""
+
+    seat: int
+    name: str
+    yours: bool
+    bot: str
+    stand_in: str
+    resigned: bool
+    free: bool
+    invited: bool
+    online: bool
+    waiting: bool
+    clock_ms: int | None
+    deadline: int | None
+    place: int | None
+    points: int | None
+
+
+class VoteInfo(Struct, frozen=True):
+    """How many are for something so far: `seat` is -1 for ending the game."""
+
+    seat: int
+    people: list[str]
+    needed: int
+
+
+class UndoInfo(Struct, frozen=True):
+    """Whether the viewer may take something back, and if not, why not."""
+
+    may: bool
+    why: str
+
+
+class HintedInfo(Struct, frozen=True):
+    """Somebody got a hint, after so many events had been told."""
+
+    seat: int
+    told: int
+
+
+class RoomInfo(Struct, frozen=True):
+    """A room as one viewer sees it, but for what lies on the table."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["open", "running", "over", "ended"]
+    hosting: bool
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    clock: Clock
+    public: bool
+    watchable: bool
+    watch_delay_ms: int
+    hints: bool
+    hinted: list[HintedInfo]
+    commitment: str
+    key: str
+    votes: list[VoteInfo]
+    secret: bool  # everybody who is asked now plans unseen
+    rematch: str
+    lesson: bool
+    arranged: bool
+    watchers: int
+    opened_at: int
+    now: int
+
+
+class OptionInfo(Struct, frozen=True):
+    """One legal action: its id, its verb with arguments, and itself in words."""
+
+    id: int
+    verb: str
+    args: dict[str, int]
+    text: str
+
+
+class Question(Struct, frozen=True):
+    """What the viewer is asked. An answer names `base`."""
+
+    seat: int
+    secret: bool
+    prompt: str
+    base: int
+    options: list[OptionInfo]
+
+
+class Told(Struct, frozen=True):
+    """Something that happened, as data and as a sentence."""
+
+    kind: str
+    args: dict[str, int]
+    text: str
+
+
+class Spoken(Struct, frozen=True):
+    """What somebody said."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class LessonAt(Struct, frozen=True):
+    """Where the learner stands in the game's lesson: which step, and the actions it waits for (none: others move)."""
+
+    step: int
+    wanted: list[int]
+
+
+class Update(Message, frozen=True):
+    """How things stand, and what happened since what the client had: its log is cut at `told_from` and goes on here.
+
+    `fingerprint` is the CRC-32 of the view's JSON text as it stands here, in eight hexadecimal digits.
+    """
+
+    version: int
+    seat: int
+    room: RoomInfo
+    view: Raw  # the game's own view as JSON, or null
+    asked: Question | None
+    undo: UndoInfo
+    told_from: int
+    told: list[Told]
+    cuts: int
+    said_from: int
+    said: list[Spoken]
+    fingerprint: str
+    lesson: LessonAt | None  # only while the learner follows the lesson
+
+
+class Ack(Message, frozen=True):
+    """It is done, and kept."""
+
+    id: str
+    version: int
+
+
+class Refused(Message, frozen=True):
+    """It is not done: a code for programs, a sentence for people, the rule's id where one of the game's is meant."""
+
+    id: str
+    code: str
+    text: str
+    rule: str = ""
+
+
+class ReasonInfo(Struct, frozen=True):
+    """Why something is not allowed."""
+
+    text: str
+    rule: str
+
+
+class Reasons(Message, frozen=True):
+    """The answer to `why`: the different reasons, the most telling first; none if it is allowed."""
+
+    id: str
+    reasons: list[ReasonInfo]
+
+
+class Previewed(Message, frozen=True, tag="preview"):
+    """The answer to `preview`. `revealing`: something unknown would be uncovered, so the story stops before it."""
+
+    id: str
+    text: str
+    told: list[Told]
+    view: Raw  # the game's own view as JSON, or null
+    sealing: bool
+    revealing: bool
+
+
+class HintInfo(Struct, frozen=True):
+    """An action that a bot considers: how often it looked there, what the seat would have more of, and less.
+
+    `value` is what the bot expects for the seat, by its own measure; it compares the actions of one hint.
+    """
+
+    action: int
+    notation: str
+    text: str
+    visits: int
+    value: float
+    gains: list[str]
+    costs: list[str]
+
+
+class Advised(Message, frozen=True, tag="hint"):
+    """The answer to `hint`: the best actions, the first most. `base` is the question it is about."""
+
+    id: str
+    base: int
+    hints: list[HintInfo]
+
+
+class Ping(Message, frozen=True):
+    """Are you there? This is what you should have."""
+
+    version: int
+    fingerprint: str
+
+
+class Bye(Message, frozen=True):
+    """The socket is about to close."""
+
+    code: str
+    text: str
+
+
+Reply = Ack | Refused | Reasons | Previewed | Advised
+Outgoing = Update | Reply | Ping | Bye
+
+
+class Problem(Struct, frozen=True):
+    """Every HTTP error: a code for programs and a sentence for people."""
+
+    code: str
+    text: str
+    rule: str = ""

@@ -1,0 +1,49 @@
+"""Learning as hands do it: touch what a lesson lets glow, until it is content."""
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.playing import CHOICES, CONFIRM
+
+BUBBLE = ".bubble"
+STEP = ".bubble .label"
+WANTED = "[data-piece].is-wanted:visible"
+KEY = ".action.is-wanted:visible"
+MOST_TOUCHES = 12  # more than that for one step means that nothing comes of it
+
+# The step's move is made: the bubble says something else, or is gone for a while.
+LEFT = """(step) => document.querySelector(".bubble .label")?.textContent !== step"""
+
+
+def follow(page: Page, finger: bool = False) -> str:
+    """Do what the lesson asks for now; the step it was, as the bubble calls it."""
+    page.locator(STEP).wait_for()
+    step = page.locator(STEP).text_content() or ""
+    for _ in range(MOST_TOUCHES):
+        confirm = page.locator(CONFIRM)
+        if confirm.count() == 1 and confirm.is_enabled():
+            _touch(confirm, finger)
+            page.wait_for_function(LEFT, arg=step)
+            return step
+        _touch(_next_to_touch(page), finger)
+    raise AssertionError(f"nothing that glows in {step!r} leads on")
+
+
+def is_closing(page: Page) -> bool:
+    """Whether the lesson has said its last words."""
+    page.locator(STEP).wait_for()
+    return page.locator(f"{BUBBLE}.closing").count() > 0
+
+
+def _next_to_touch(page: Page) -> Locator:
+    for selector in (CHOICES, WANTED, KEY):
+        found = page.locator(selector)
+        if found.count() > 0:
+            return found.first
+    raise AssertionError("nothing glows")
+
+
+def _touch(element: Locator, finger: bool) -> None:
+    if finger:
+        element.tap()
+    else:
+        element.click()

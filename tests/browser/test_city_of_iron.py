@@ -1,0 +1,243 @@
+"""City of Iron in a real browser: whole games, the secret purchase, and paying with cards."""
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.browser.arranging import Guest, my_turn, together
+from tests.browser.playing import CONFIRM, Played, is_over, move_by_hand, move_by_keys, wait_for_question
+from tests.browser.visitor import PHONE, Visit, Visitor
+from tests.server.serving import Running
+
+RECORD = "city-of-iron/greedy-3-2"
+PURCHASE = 42  # moves of that game: everybody is about to buy, and has the coins for a Spy
+ATTACK = 52  # seat 1 is about to attack Slagholm with four cards
+TURN = 34
+
+
+class Frames:
+    """What the server has sent to one page over its sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.updates: list[dict[str, object]] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._received)
+
+    def _received(self, payload: str | bytes) -> None:
+        message = json.loads(payload)
+        if message["type"] == "update":
+            self.updates.append(message)
+
+    def views(self) -> list[dict[str, object]]:
+        found = [update["view"] for update in self.updates]
+        return [view for view in found if isinstance(view, dict)]
+
+
+def sit_down(visit: Visit, server: Running, step: int) -> list[tuple[Visitor, Frames]]:
+    """Three browsers at one table; each has the page of its own seat before it."""
+    people = [Guest(server.url, name) for name in ("Kevin", "Tiffany", "Cory")]
+    table = together(people, RECORD, step)
+    sitting = []
+    for person in people:
+        visitor = visit(guest=person)
+        frames = Frames(visitor.page)
+        visitor.go(f"/table/{table}")
+        sitting.append((visitor, frames))
+    return sitting
+
+
+def offered(page: Page, card: str) -> Locator:
+    return page.locator(".ci-offers").get_by_role("button", name=f"{card},")
+
+
+def put_into_the_envelope(page: Page, card: str) -> None:
+    offered(page, card).click()
+    page.get_by_role("button", name="Into the envelope").click()
+    expect(page.locator(".ci-enclosed", has_text=card)).to_be_visible()
+
+
+def seal(page: Page) -> None:
+    page.locator(".ci-seal").click()
+    page.get_by_role("button", name="Seal plan").click()
+
+
+def play_now(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.page.get_by_text("Gentle").click()
+    visitor.page.locator("[data-game=city-of-iron]").get_by_role("button", name="Play now").click()
+
+
+def test_a_whole_game_of_city_of_iron_is_played_by_mouse(visit: Visit) -> None:
+    visitor, lots, played = visit(), random.Random(1), Played()
+    play_now(visitor)
+
+    while wait_for_question(visitor.page):
+        move_by_hand(visitor.page, lots, played)
+
+    assert is_over(visitor.page)
+    assert played.pieces > played.moves / 2, played
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_city_of_iron_is_played_by_keyboard(visit: Visit) -> None:
+    visitor, lots, played = visit(), random.Random(2), Played()
+    visitor.go("/new?game=city-of-iron")
+    visitor.page.keyboard.press("Enter")
+
+    while wait_for_question(visitor.page):
+        move_by_keys(visitor.page, lots, played)
+
+    assert is_over(visitor.page)
+    assert played.pieces, played
+    assert played.keys, played
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_city_of_iron_is_played_on_a_phone(visit: Visit) -> None:
+    visitor, lots, played = visit(PHONE), random.Random(3), Played()
+    play_now(visitor)
+
+    while wait_for_question(visitor.page):
+        move_by_hand(visitor.page, lots, played, finger=True)
+
+    assert is_over(visitor.page)
+    assert played.pieces, played
+
+
+def test_a_purchase_of_three_stays_secret_until_the_last_envelope_is_sealed(visit: Visit, server: Running) -> None:
+    (kevin, _), (tiffany, _), (cory, told_cory) = sit_down(visit, server, PURCHASE)
+    pages = [kevin.page, tiffany.page, cory.page]
+    for page in pages:
+        wait_for_question(page)
+    before = len(told_cory.updates)
+
+    put_into_the_envelope(kevin.page, "Spy")
+    kevin.page.reload()
+    expect(kevin.page.locator(".ci-enclosed")).to_have_text("Spy")
+    put_into_the_envelope(tiffany.page, "Sharp Shooter")
+    seal(tiffany.page)
+    expect(cory.page.locator(".rail .player", has_text="Tiffany")).to_contain_text("sealed")
+    expect(cory.page.locator(".rail .player", has_text="Kevin")).to_contain_text("planning")
+    tiffany.page.get_by_role("button", name="Reopen").click()
+    expect(cory.page.locator(".rail .player", has_text="Tiffany")).to_contain_text("planning")
+    tiffany.page.get_by_role("button", name="Reset turn").click()
+    expect(tiffany.page.locator(".ci-enclosed")).to_have_count(0)
+    put_into_the_envelope(tiffany.page, "Explorer")
+    seal(tiffany.page)
+    seal(kevin.page)
+    expect(cory.page.locator(".rail .player", has_text="Kevin")).to_contain_text("sealed")
+
+    # Cory has seen who is ready, and nothing else: no card, no coin, no line of the log.
+    assert told_cory.updates[before:], "he was told who is ready"
+    assert all(update["told"] == [] for update in told_cory.updates[before:])
+    assert len({json.dumps(view["players"]) for view in told_cory.views()}) == 1
+    assert all(view["own"]["planned"] == [] for view in told_cory.views() if isinstance(view["own"], dict))
+    expect(cory.page.locator(".ci-enclosed")).to_have_count(0)
+
+    seal(cory.page)
+    for page in pages:
+        expect(page.locator(".log")).to_contain_text("Kevin buys the Spy for 3 coins")
+        expect(page.locator(".log")).to_contain_text("Tiffany buys the Explorer for 3 coins")
+        expect(page.locator(".log")).not_to_contain_text("Tiffany buys the Sharp Shooter")
+
+
+def attack(page: Page) -> Locator:
+    """Attack Slagholm; the desk on which it is paid."""
+    wait_for_question(page)
+    page.locator(".ci-towns").get_by_role("button", name="Slagholm").click()
+    page.locator(CONFIRM).click()
+    desk = page.get_by_role("region", name="Pay with cards")
+    expect(desk).to_contain_text("Attack on Slagholm")
+    return desk
+
+
+def name_on(chip: Locator) -> str:
+    """The card's name on a chip of the discard order, between its number and what a screen reader adds."""
+    return chip.inner_text().splitlines()[1].removesuffix(", put it earlier")
+
+
+def pay_as_shown(page: Page, desk: Locator) -> None:
+    """One button pays with all cards and discards them in the order that the desk shows."""
+    on_top = name_on(desk.locator(".ci-discards button").last)
+    desk.get_by_role("button", name="Pay with").click()
+    expect(page.locator(".log")).to_contain_text("conquers Slagholm")
+    expect(page.locator(".log")).to_contain_text(f"Military cards, the {on_top} on top")
+
+
+def test_the_payment_helper_proposes_cards_and_their_order_and_lets_both_be_changed(
+    visit: Visit, server: Running
+) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, RECORD, ATTACK)}")
+    desk = attack(visitor.page)
+    pay = desk.get_by_role("button", name="Pay with")
+    expect(pay).to_be_enabled()
+
+    toggles = desk.locator(".ci-payers button")
+    pressed = [at for at in range(toggles.count()) if toggles.nth(at).get_attribute("aria-pressed") == "true"]
+    toggles.nth(pressed[-1]).click()
+    expect(pay).to_be_disabled()
+    expect(desk).to_contain_text("Not enough yet")
+    toggles.nth(pressed[-1]).click()
+    expect(pay).to_be_enabled()
+    order = desk.locator(".ci-discards button")
+    last = name_on(order.last)
+    order.last.click()
+    expect(order.last).not_to_contain_text(last)
+
+    pay_as_shown(visitor.page, desk)
+
+
+def test_a_reload_in_the_middle_of_a_payment_loses_nothing_and_shows_nothing(visit: Visit, server: Running) -> None:
+    (kevin, _), (tiffany, told_tiffany), _ = sit_down(visit, server, ATTACK)
+    desk = attack(kevin.page)
+    kevin.page.locator(".ci-hand .is-legal").first.click()
+    kevin.page.locator(CONFIRM).click()
+    expect(kevin.page.locator(".log")).to_contain_text("Kevin sends the")
+    hand = kevin.page.locator(".ci-hand .ci-use").count()
+
+    kevin.page.reload()
+    expect(desk).to_contain_text("Attack on Slagholm")
+    expect(kevin.page.locator(".ci-hand .ci-use")).to_have_count(hand)
+    pay_as_shown(kevin.page, desk)
+
+    expect(tiffany.page.locator(".log")).to_contain_text("Kevin conquers Slagholm")
+    hands = [view["own"]["hand"] for view in told_tiffany.views() if isinstance(view["own"], dict)]
+    assert len({json.dumps(cards) for cards in hands}) == 1, "she has only ever seen her own hand"
+
+
+def test_a_refused_piece_of_city_of_iron_explains_itself(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, RECORD, TURN)}")
+    wait_for_question(visitor.page)
+
+    refused = visitor.page.locator(":is(.ci-towns, .ci-hand) button[data-piece=none]:visible")
+    assert refused.count() > 0, "something on the table cannot be used now"
+    for at in range(min(4, refused.count())):
+        refused.nth(at).click()
+        expect(visitor.page.locator(".preview h2.bad")).to_be_visible()
+        expect(visitor.page.locator(".preview small").first).to_contain_text("CI-")
+        visitor.page.keyboard.press("Escape")
+
+
+def test_a_piece_shows_all_about_it_on_focus(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
+    visitor.go(f"/table/{my_turn(kevin, RECORD, TURN)}")
+    wait_for_question(page)
+    peek = page.get_by_role("tooltip")
+
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowUp")
+    expect(peek).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(peek).to_be_hidden()
+    page.locator(".ci-hand .ci-use").first.hover()
+    expect(peek).to_contain_text("one use per play")

@@ -1,0 +1,131 @@
+"""Lessons in a real browser: found by a newcomer, followed with mouse or finger to the end, left at any time."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from ironstone.games import registry
+from tests.browser.arranging import Guest
+from tests.browser.judging import barriers, overflow, small_targets
+from tests.browser.learning import BUBBLE, STEP, WANTED, follow, is_closing
+from tests.browser.visitor import DESK, PHONE, Visit, Visitor
+from tests.server.serving import Running
+
+GAMES = [key for key in registry.GAMES if registry.load(key).lesson() is not None]
+HANDS = [pytest.param(game, DESK, id=f"{game}-desk") for game in GAMES]
+HANDS += [pytest.param(game, PHONE, id=f"{game}-phone") for game in GAMES]
+
+# What the bubble lies over of the pieces that it asks for, in square pixels.
+COVERED = """() => {
+  const bubble = document.querySelector(".bubble").getBoundingClientRect();
+  const covered = (box) => Math.max(0, Math.min(bubble.right, box.right) - Math.max(bubble.left, box.left))
+    * Math.max(0, Math.min(bubble.bottom, box.bottom) - Math.max(bubble.top, box.top));
+  const first = [...document.querySelectorAll("[data-piece].is-wanted")].find((each) => each.getClientRects().length);
+  return first ? covered(first.getBoundingClientRect()) : 0;
+}"""
+
+
+def begin(visitor: Visitor, guest: Guest, game: str = "gembound") -> str:
+    """A lesson at its first step; its table."""
+    table = str(guest.post(f"/api/lessons/{game}", {})["id"])
+    visitor.go(f"/table/{table}")
+    visitor.page.locator(STEP).wait_for()
+    return table
+
+
+def faults(page: Page, phone: bool) -> list[str]:
+    """What is wrong with the page as it stands."""
+    found = barriers(page)
+    right, below = overflow(page)
+    found += [f"the page is {right} px too wide"] if right > 0 else []
+    found += [f"the page is {below} px too high"] if below > 0 else []
+    if page.evaluate(COVERED) > 0:
+        found.append("the bubble covers what is to be touched")
+    return found + (small_targets(page) if phone else [])
+
+
+@pytest.mark.parametrize(("game", "size"), HANDS)
+def test_a_lesson_is_followed_to_its_end(
+    visit: Visit, server: Running, screenshots: Path, game: str, size: ViewportSize
+) -> None:
+    guest = Guest(server.url, "Kevin")
+    phone = size == PHONE
+    visitor = visit(size, guest)
+    page = visitor.page
+    begin(visitor, guest, game)
+    lesson = registry.load(game).lesson()
+    assert lesson is not None
+    where = f"{game}-{'phone' if phone else 'desk'}"
+
+    steps, found = 0, []
+    while not is_closing(page):
+        steps += 1
+        page.screenshot(path=screenshots / f"lesson-{where}-{steps:02}.png")
+        if page.evaluate(COVERED) > 0:
+            found.append(f"step {steps}: the bubble covers what is to be touched")
+        if steps == 2:
+            found += faults(page, phone)
+        follow(page, finger=phone)
+
+    page.screenshot(path=screenshots / f"lesson-{where}-end.png")
+    assert steps == len(lesson.steps) - 1
+    assert not found + faults(page, phone)
+    page.get_by_role("button", name="Play on here").click()
+    expect(page.locator(BUBBLE)).to_have_count(0)
+    page.reload()
+    page.locator(".actions").wait_for()
+    expect(page.locator(BUBBLE)).to_have_count(0)
+
+
+def test_a_newcomer_is_offered_a_lesson(visit: Visit, screenshots: Path) -> None:
+    visitor = visit()
+    visitor.go("/")
+    page = visitor.page
+
+    page.screenshot(path=screenshots / "lesson-offered.png")
+    page.get_by_role("main").get_by_role("button", name="Learn in").first.click()
+
+    expect(page.locator(STEP)).to_contain_text("Step 1 of")
+    visitor.go("/")
+    expect(page.get_by_text("lesson under way")).to_be_visible()
+    visitor.go("/rules/gembound")
+    page.get_by_role("button", name="Learn in").click()
+    expect(page.locator(STEP)).to_contain_text("Step 1 of")
+
+
+def test_what_the_lesson_is_not_about_comes_later(visit: Visit, server: Running, screenshots: Path) -> None:
+    guest = Guest(server.url, "Kevin")
+    visitor = visit(DESK, guest)
+    page = visitor.page
+    begin(visitor, guest)
+    follow(page)
+    page.locator(STEP).wait_for()
+    step = page.locator(STEP).text_content()
+
+    page.locator("[data-piece=open]:visible").first.click()
+
+    expect(page.get_by_role("heading", name="Later")).to_be_visible()
+    page.screenshot(path=screenshots / "lesson-later.png")
+    assert page.locator(STEP).text_content() == step
+    page.keyboard.press("Escape")
+    page.locator(WANTED).first.wait_for()
+    page.keyboard.press("r")
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_lesson_is_still_there_after_a_reload_and_gone_when_skipped(visit: Visit, server: Running) -> None:
+    guest = Guest(server.url, "Kevin")
+    visitor = visit(DESK, guest)
+    page = visitor.page
+    begin(visitor, guest)
+    follow(page)
+    expect(page.locator(STEP)).to_contain_text("Step 2 of")
+
+    page.reload()
+    expect(page.locator(STEP)).to_contain_text("Step 2 of")
+    page.get_by_role("button", name="Skip the lesson").click()
+
+    expect(page.locator(BUBBLE)).to_have_count(0)
+    assert page.locator(WANTED).count() == 0
+    assert page.locator("[data-piece=legal]:visible").count() > 1

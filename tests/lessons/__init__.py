@@ -1,0 +1,1 @@
+"""The lessons of the games: every one can be played as it is written."""

@@ -1,0 +1,58 @@
+"""Courses: a finished game at a glance, and nothing before its end."""
+
+import pytest
+from msgspec import json
+
+from ironstone.core.playout import Tosser
+from ironstone.server import wire
+from ironstone.server.courses import MOST_MARKS, follow
+from tests.server.folded import GAMES, STEP_MS, deal, move_by_lot
+from tests.server.guests import Person
+from tests.server.serving import Running
+from tests.server.test_http import RECORDS, problem
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> None:
+    room = deal(key, 3, 1)
+    lots = Tosser(1)
+    while room.status == "running":
+        room = move_by_lot(room, room.asked()[0], lots)
+
+    course = follow(room)
+
+    points = [standing.points for standing in room.game.standing(room.dealt().table)]
+    assert course.points[-1] == points
+    assert course.marks[0] == 0
+    assert course.marks[-1] == course.steps == len(room.history.moves)
+    assert len(course.marks) <= MOST_MARKS + 1
+    assert all(len(series.values) == len(course.marks) == len(course.points) for series in course.series)
+    assert all(len(values) == 3 for series in course.series for values in series.values)
+    assert [sum(source.points[seat] for source in course.sources) for seat in range(3)] == points
+    assert len(course.pace) == course.steps
+    assert {pace.ms for pace in course.pace if pace.seat == course.pace[0].seat} >= {STEP_MS}
+    assert course.moments == sorted(course.moments, key=lambda moment: moment.step)
+    assert all(moment.text for moment in course.moments)
+
+
+async def test_a_course_is_told_when_the_game_is_over_and_not_before(server: Running) -> None:
+    kevin = await Person.come(server.url, "Kevin")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
+    running = (await kevin.post("/tables", {"game": "gembound", "seats": seats, "start": True})).json()["id"]
+    text = (RECORDS / "gembound" / "greedy-4-2.ironstone").read_text(encoding="utf-8")
+    over = (await kevin.post("/records", {"text": text})).json()["id"]
+
+    assert problem(await kevin.ask("GET", f"/tables/{running}/course")) == (409, "not_over")
+    answers = [(await kevin.ask("GET", f"/tables/{over}/course")).content for _ in range(2)]
+    course = json.decode(answers[0], type=wire.Course)
+    assert answers[0] == answers[1]
+    assert course.steps == len(course.points) - 1 or len(course.marks) == MOST_MARKS + 1
+    stranger = await Person.come(server.url, "Tiffany")
+    assert (await stranger.ask("GET", f"/tables/{over}/course")).status_code == 403

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { buildingFacts, landFacts, townFacts } from "./facts.ts";
+import { catalogue, positionOf } from "./fixtures/index.ts";
+import { lastRoundEnd, summaryOf } from "./roundend.ts";
+import { usesOf } from "./uses.ts";
+import { buildingOf, type Told } from "./view.ts";
+
+const { view, names, seat } = positionOf("turn-4");
+const said = (kind: string, args: Record<string, number>): Told => ({ kind, args, text: "", reveals: false }) as unknown as Told;
+
+describe("a peek says", () => {
+  it("what a building costs, and what I have of it", () => {
+    for (const building of view.track.filter((card) => card >= 0)) {
+      const coins = buildingFacts(view, catalogue, names, seat, building).find(({ value }) => value === `of ${view.players[seat]!.coins}`);
+
+      expect(coins?.lacks).toBe(buildingOf(catalogue, building).coins > view.players[seat]!.coins);
+    }
+  });
+
+  it("which land is missing, and which one would do", () => {
+    const player = { ...view.players[seat]!, cities: [] };
+    const nowhere = { ...view, players: view.players.with(seat, player) };
+    const building = catalogue.buildings.findIndex(({ land }) => land >= 0);
+
+    const [land] = buildingFacts(nowhere, catalogue, names, seat, building);
+
+    expect(land).toMatchObject({ sign: "land", lacks: true });
+    expect(land!.text).toMatch(/^No .+ city/);
+  });
+
+  it("what a town and a land ask of my hand", () => {
+    const bare = { ...view, own: { ...view.own!, hand: [] } };
+
+    expect(townFacts(bare, catalogue, names, seat, view.towns[0]!.town).filter(({ lacks }) => lacks)).toHaveLength(3);
+    expect(landFacts(bare, catalogue, view.lands[0]!).some(({ lacks }) => lacks)).toBe(true);
+  });
+
+  it("every use of a card, and which it has not", () => {
+    const scholar = catalogue.cards.find(({ id }) => id === "scholar")!;
+
+    expect(usesOf(scholar).map(({ what, has }) => [what, has])).toEqual([["action", true], ["distance", false], ["work", true]]);
+  });
+});
+
+describe("the summary of a round's end", () => {
+  const income = { coins: 7, income: 5, majorities: 2, printed: 0 };
+  const story = [
+    said("card_drawn", { seat: 0, deck: 0, card: 3 }),
+    said("round_ended", { round: 1 }),
+    said("income_collected", { seat: 0, ...income }),
+    said("card_drawn", { seat: 0, deck: 0, card: 4 }),
+    said("card_drawn", { seat: 1, deck: 1, card: -1 }),
+    said("card_left", { building: 5 }),
+  ];
+
+  it("counts only what came after the round was over", () => {
+    const { lines, drawn, left } = summaryOf(story, 2, 0);
+
+    expect(drawn).toEqual([4]);
+    expect(left).toEqual([5]);
+    expect(lines.find(({ name }) => name === "Coins")?.values).toEqual([7, 0]);
+    expect(lines.find(({ name }) => name === "Military drawn")?.values).toEqual([0, 1]);
+    expect(lines.some(({ name }) => name === "VP")).toBe(false);
+  });
+
+  it("ends where the next round begins", () => {
+    const next = [...story, said("round_began", { round: 2 }), said("card_drawn", { seat: 0, deck: 0, card: 9 })];
+
+    expect(lastRoundEnd(next)).toHaveLength(5);
+  });
+});

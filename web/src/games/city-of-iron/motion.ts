@@ -1,0 +1,22 @@
+/** Pieces that changed place travel there: cards between track, store and city, the hand, the cubes of the bids. */
+
+import type { Attachment } from "svelte/attachments";
+import { Flips, travelling } from "../../lib/flip.ts";
+import { peekAt, type Peeked } from "./peek.svelte.ts";
+
+/** The rail and the board show one table: a cube or a card has one place on both. */
+export const flips = new Flips();
+
+/** A piece that can be looked at closely and travels; in pictures and sheets it only lies there. */
+export const lively =
+  (peeked: Peeked, travels: boolean): Attachment<HTMLElement> =>
+  (element) => {
+    const forget = peekAt(peeked)(element);
+    const stay = travels ? flips.add(`${peeked.what}:${peeked.number}`, element) : undefined;
+    return () => {
+      forget?.();
+      stay?.();
+    };
+  };
+
+export const cube = (seat: number): Attachment<HTMLElement> => travelling(flips, `cube:${seat}`);
