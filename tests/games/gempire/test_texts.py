@@ -96,7 +96,7 @@ def test_the_options_are_those_of_the_rulings() -> None:
         ("RUL-35", "in the city"),
         ("RUL-36", "places on the flag"),
         ("RUL-37", "no longer"),
-        ("RUL-39", "no other effect"),
+        ("RUL-39", "does nothing else"),
         ("RUL-40", "itself"),
         ("RUL-42", "same moment"),
         ("RUL-43", "empty"),

@@ -54,9 +54,9 @@ export default gameClient<TableView, Catalogue>({
   },
   tabs: [
     { id: "goods", label: "Goods" },
-    { id: "track", label: "Track" },
-    { id: "towns", label: "Towns" },
-    { id: "nation", label: "Nation" },
+    { id: "track", label: "Track", verbs: ["build", "store"] },
+    { id: "towns", label: "Towns", verbs: ["attack", "land"] },
+    { id: "nation", label: "Nation", verbs: ["build-stored", "city", "destroy", "move"] },
   ],
   order: railOrder,
   about,

@@ -60,7 +60,7 @@ export default gameClient<TableView, Catalogue>({
     respond: verb("Respond", sign["demand"], ["way", "ways"]),
   },
   tabs: [
-    { id: "desk", label: "Desk" },
+    { id: "desk", label: "Desk", verbs: ["plan", "take", "bid-a", "bid-b", "bid-c", "upgrade-palace", "discover", "raise-palace", "gem", "companion", "respond"] },
     { id: "city", label: "City" },
     { id: "demands", label: "Demands" },
   ],
