@@ -27,7 +27,7 @@ class Bar:
     games: int
 
 
-# The passes of each search are meant to fit into a second for a decision, compiled, on a core of its own.
+# The passes of each search fit into a second, compiled, on a core of its own; all games together into half an hour.
 BARS = [
     Bar("gembound", 2, "greedy", "random", 0.95, 100),
     Bar("gembound", 4, "greedy", "random", 0.85, 100),
@@ -39,14 +39,14 @@ BARS = [
     Bar("gembound", 2, "normal", "easy", 0.65, 100),
     Bar("gempire", 3, "normal", "easy", 0.50, 100),
     Bar("city-of-iron", 2, "normal", "easy", 0.65, 100),
-    Bar("gembound", 2, "search:200", "greedy", 0.75, 40),
-    Bar("gembound", 4, "search:200", "greedy", 0.55, 24),
-    Bar("gempire", 4, "search:60", "greedy", 0.55, 24),
-    Bar("city-of-iron", 2, "search:60", "greedy", 0.75, 24),
-    Bar("city-of-iron", 4, "search:60", "greedy", 0.55, 24),
-    Bar("gembound", 2, "hard", "normal", 0.65, 24),
-    Bar("gempire", 3, "hard", "normal", 0.50, 18),
-    Bar("city-of-iron", 2, "hard", "normal", 0.65, 16),
+    Bar("gembound", 2, "search:400", "greedy", 0.75, 24),
+    Bar("gembound", 4, "search:600", "greedy", 0.55, 20),
+    Bar("gempire", 4, "search:300", "greedy", 0.55, 16),
+    Bar("city-of-iron", 2, "search:100", "greedy", 0.75, 16),
+    Bar("city-of-iron", 4, "search:100", "greedy", 0.55, 16),
+    Bar("gembound", 2, "hard", "normal", 0.65, 20),
+    Bar("gempire", 3, "hard", "normal", 0.50, 15),
+    Bar("city-of-iron", 2, "hard", "normal", 0.65, 10),
 ]
 
 

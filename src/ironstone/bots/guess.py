@@ -29,10 +29,11 @@ def worth_after(
 
 def best_guess(game: Game[T], table: T, decision: Decision, seat: int, character: int) -> int:
     """The option that looks best at once."""
-    best = -1
+    options = decision.options_of(seat)
+    best = options[0]
     most = -1e18
-    for action in decision.options_of(seat):
-        value = worth_after(game, table, decision, seat, action, character)
+    for action in options:
+        value = game.guess(table, decision, seat, action, character)
         if value > most:
             best, most = action, value
     return best

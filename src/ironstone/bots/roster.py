@@ -14,7 +14,7 @@ from ironstone.core.game import AnyGame
 NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 PASSES = 400  # of a search without an argument
 EASY_SLIPS = 40  # in a hundred decisions; with 20 it was no worse than normal in Gempire
-HARD_PASSES = 200
+HARD_PASSES = 300
 HARD_TURN = 3.0  # seconds; on a slow machine these end it before the passes do, each decision at half of what is left
 HARD_LEAST = 0.05
 

@@ -7,8 +7,6 @@ from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
 from ironstone.core.game import Game, T
 
-HORIZON = 24  # decisions
-
 
 class SearchBot:
     """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first."""
@@ -20,7 +18,7 @@ class SearchBot:
         self._character = character
 
     def choose(self, game: Game[T], table: T, seat: int) -> int:
-        """The action that was worth trying most often."""
+        """The action that came out best."""
         options = options_at(table, seat)
         return options[0] if len(options) == 1 else self._think(game, table, seat, True).ranking()[0].action
 
@@ -31,17 +29,17 @@ class SearchBot:
         return [Thought(branch.action, branch.mean(surprise), branch.visits) for branch in search.ranking()]
 
     def _think(self, game: Game[T], table: T, seat: int, in_haste: bool) -> Search[T]:
-        """Search until the budget is used up; in haste, until no other action can come out first."""
-        search = Search(game, table, seat, self._chance, HORIZON, self._character)
+        """Search until the budget is used up; in haste, until one action is clearly the best."""
         began = perf_counter()
-        while self._goes_on(search.passes, perf_counter() - began):
-            search.run(1)
-            if in_haste and self._passes and search.lead() > self._passes - search.passes:
-                break
+        search = Search(game, table, seat, self._chance, self._character)
+        progress = self._progress(0, perf_counter() - began)
+        while progress < 1.0 and not (in_haste and search.is_decided()):
+            search.step(progress)
+            progress = self._progress(search.passes, perf_counter() - began)
         return search
 
-    def _goes_on(self, passes: int, spent: float) -> bool:
-        """One more pass, if it will be over in time."""
-        if self._passes and passes >= self._passes:
-            return False
-        return not self._seconds or passes == 0 or spent + spent / passes <= self._seconds
+    def _progress(self, passes: int, spent: float) -> float:
+        """How much of the budget is used up; all of it if one more pass would probably be over too late."""
+        by_passes = passes / self._passes if self._passes else 0.0
+        by_time = (spent + spent / passes) / self._seconds if self._seconds and passes else 0.0
+        return max(by_passes, by_time)

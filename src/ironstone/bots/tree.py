@@ -12,13 +12,17 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
 
+CANDIDATES: Final = 8  # so many actions of the searching seat are looked at,
+STAGES: Final = 3  # and their number is halved so often
+ROOT_GUESSES: Final = 4  # deals over which the guesses that choose them are averaged
+SURE: Final = 3.0  # standard errors by which an action must be ahead to be chosen before its time,
+SURE_VISITS: Final = 16  # after so many visits of each candidate
 EXPLORATION: Final = 0.6  # how much a little-tried action is favoured, in standard deviations of the values seen
 WIDENING: Final = 0.6  # how fast more actions are considered as a node is visited again
 PRIOR_VISITS: Final = 4.0  # how many visits the first guess of an action counts for
-AHEAD: Final = 2  # how often the searching seat is asked anew before the heuristic judges,
-AT_LEAST: Final = 12  # and how many decisions are played on before it does,
+AHEAD: Final = 2  # without chapters: how often the searching seat is asked anew before the heuristic judges,
+AT_LEAST: Final = 12  # and how many decisions are made before it does,
 AT_MOST: Final = 200  # whatever they are
-ROOT_GUESSES: Final = 6  # deals over which the first guesses at the root are averaged
 
 
 @final
@@ -28,7 +32,6 @@ class Branch:
     def __init__(self, action: int, prior: float) -> None:
         self.action: Final = action
         self.prior = prior
-        self.guesses = 1
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -74,12 +77,15 @@ class Node:
 
 @final
 class Walk:
-    """The way that one pass takes down the tree."""
+    """The way that one pass takes down the tree, and on."""
 
-    def __init__(self) -> None:
+    def __init__(self, mover: int) -> None:
         self.nodes: list[Node] = []
         self.branches: list[Branch] = []
         self.movers: list[int] = []
+        self.mover = mover  # who decided last, in the tree or beyond
+        self.decisions = 0
+        self.turns = 0  # how often the searching seat has been asked anew
 
     def go(self, node: Node, branch: Branch, mover: int) -> None:
         """One step further down."""
@@ -93,60 +99,120 @@ class Walk:
 class Search(Generic[T]):
     """One search for one decision. Same table, seat and chance: same result."""
 
-    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, horizon: int, character: int) -> None:
+    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, character: int = 0) -> None:
         self.game: Final = game
         self.table: Final = table
         self.seat: Final = seat
-        self.chance: Final = chance
-        self.horizon: Final = horizon  # how many decisions deep a pass may go before the heuristic judges
         self.character: Final = character  # of the searching seat; the others are taken for plain players
         self.root: Final = Node()
         self.passes = 0
+        self._key: Final = chance.key
+        self._first_draw: Final = chance.below(1 << 16) << 32
+        self._chapter: Final = game.chapter(table)
+        self._candidates: list[Branch] = []
         self._sum = 0.0
         self._squares = 0.0
         self._deviation = 1.0
+        self._guess_root()
 
     def run(self, passes: int) -> None:
-        """So many passes: deal, walk down, judge, and tell every node on the way."""
-        for _ in range(passes):
-            self._pass()
-            self.passes += 1
+        """A whole search of so many passes."""
+        for number in range(passes):
+            self.step(number / passes)
+
+    def step(self, progress: float) -> None:
+        """One pass: deal, walk down, judge, and tell every node on the way. Progress goes from 0 to 1."""
+        self._narrow(progress)
+        branch = self._candidates[0]
+        for other in self._candidates:
+            if other.visits < branch.visits:
+                branch = other
+        self._pass(branch)
+        self.passes += 1
 
     def ranking(self) -> list[Branch]:
-        """The actions of the searching seat, the most visited first."""
-        return sorted(self.root.branches, key=_by_visits, reverse=True)
+        """The actions of the searching seat: those that were kept longest first, and of these the best first."""
+        return sorted(self.root.branches, key=self._rank, reverse=True)
 
-    def lead(self) -> int:
-        """By how many visits the best action is ahead of the next."""
-        first = second = 0
-        for branch in self.root.branches:
-            if branch.visits > first:
-                first, second = branch.visits, first
-            else:
-                second = max(second, branch.visits)
-        return first - second
+    def is_decided(self) -> bool:
+        """Whether one action is ahead of all others by more than chance explains."""
+        if len(self._candidates) == 1:
+            return True
+        means = sorted([self._mean(branch) for branch in self._candidates])
+        visits = min([branch.visits for branch in self._candidates])
+        return visits >= SURE_VISITS and means[-1] - means[-2] > SURE * self._deviation * sqrt(2.0 / visits)
 
-    def _pass(self) -> None:
-        table = self.game.redeal(self.table, self.seat, self.chance)
+    def _narrow(self, progress: float) -> None:
+        """The worse half of the candidates drops out, time and again; the last two stay to the end."""
+        left = max(2, CANDIDATES >> int(progress * STAGES))
+        if len(self._candidates) > left:
+            self._candidates.sort(key=self._mean, reverse=True)
+            del self._candidates[left:]
+
+    def _mean(self, branch: Branch) -> float:
+        return branch.mean(self.root.surprise())
+
+    def _rank(self, branch: Branch) -> tuple[int, float]:
+        return branch.visits, self._mean(branch)
+
+    def _deal(self, number: int) -> T:
+        """One of the deals, always the same for a number: actions are compared by what they make of the same luck."""
+        return self.game.redeal(self.table, self.seat, Chance(self._key, self._first_draw + (number << 16)))
+
+    def _guess_root(self) -> None:
+        """The first guesses at the root are averages over several deals; the best become candidates."""
+        for number in range(ROOT_GUESSES):
+            table = self._deal(number)
+            decision = advance(table)
+            assert decision is not None, "a redealt table asks what the table asked"
+            for action in decision.options_of(self.seat):
+                value = worth_after(self.game, table, decision, self.seat, action, self.character) / ROOT_GUESSES
+                branch = self.root.branch(action)
+                if branch is None:
+                    self.root.branches.append(Branch(action, value))
+                else:
+                    branch.prior += value
+        self.root.branches.sort(key=_by_prior, reverse=True)
+        self._candidates = self.root.branches[:CANDIDATES]
+
+    def _pass(self, first: Branch) -> None:
+        table = self._deal(first.visits)
         decision = advance(table)
-        if self.passes < ROOT_GUESSES and decision is not None:
-            self._guess_root(table, decision)
-        walk = Walk()
-        node = self.root
-        fresh = False
-        while decision is not None and len(walk.branches) < self.horizon:
+        assert decision is not None, "a redealt table asks what the table asked"
+        walk = Walk(self.seat)
+        walk.go(self.root, first, self.seat)
+        decision = take(table, decision, self.seat, first.action)
+        node: Node | None = first.follow()
+        while decision is not None:
             seat = self.seat if self.seat in decision.seats else decision.seats[0]
-            if fresh and seat != walk.movers[-1]:
+            if self._can_judge(table, walk, seat):
                 break
-            if decision.secret and seat != self.seat:
+            if node is not None and node.visits == 0:
+                node.visits = 1  # the next pass that comes here looks closer
+                node = None
+            if node is None:
+                action = best_guess(self.game, table, decision, seat, self._character_of(seat))
+                decision = take(table, decision, seat, action)
+            elif decision.secret and seat != self.seat:
                 decision = self._plan_for(table, decision, node, seat, walk)
-                continue
-            fresh = fresh or (node.visits == 0 and len(walk.branches) > 0)
-            branch = self._select(table, decision, node, seat)
-            walk.go(node, branch, seat)
-            decision = take(table, decision, seat, branch.action)
-            node = branch.follow()
-        self._tell(table, self._play_on(table, decision, walk.movers[-1]), walk)
+            else:
+                branch = self._select(table, decision, node, seat)
+                walk.go(node, branch, seat)
+                decision = take(table, decision, seat, branch.action)
+                node = branch.follow()
+        self._tell(table, decision, walk)
+
+    def _can_judge(self, table: T, walk: Walk, seat: int) -> bool:
+        """Only like moments can be compared: the end of a chapter, or else, some turns later, our own turn."""
+        if self._chapter > 0:
+            return self.game.chapter(table) != self._chapter
+        if seat == self.seat and walk.mover != seat:
+            walk.turns += 1
+            if walk.turns >= AHEAD and walk.decisions >= AT_LEAST:
+                return True
+        walk.mover = seat
+        walk.decisions += 1
+        return walk.decisions > AT_MOST
 
     def _plan_for(self, table: T, decision: Decision, root: Node, seat: int, walk: Walk) -> Decision | None:
         """Another seat's whole secret plan, from a tree of its own: it does not know what we plan."""
@@ -159,34 +225,6 @@ class Search(Generic[T]):
             following = take(table, following, seat, branch.action)
             node = branch.follow()
         return following
-
-    def _play_on(self, table: T, decision: Decision | None, mover: int) -> Decision | None:
-        """Everybody does what looks best, until it is our turn again: only like moments can be compared."""
-        turns = 0
-        for played in range(AT_MOST):
-            if decision is None:
-                break
-            seat = self.seat if self.seat in decision.seats else decision.seats[0]
-            if seat == self.seat and mover != seat:
-                turns += 1
-                if turns >= AHEAD and played >= AT_LEAST:
-                    break
-            mover = seat
-            action = best_guess(self.game, table, decision, seat, self._character_of(seat))
-            decision = take(table, decision, seat, action)
-        return decision
-
-    def _guess_root(self, table: T, decision: Decision) -> None:
-        """The first guesses at the root are averages over several deals."""
-        for action in decision.options_of(self.seat):
-            value = worth_after(self.game, table, decision, self.seat, action, self.character)
-            branch = self.root.branch(action)
-            if branch is None:
-                self.root.branches.append(Branch(action, value))
-            else:
-                branch.prior = (branch.prior * branch.guesses + value) / (branch.guesses + 1)
-                branch.guesses += 1
-        self.root.branches.sort(key=_by_prior, reverse=True)
 
     def _select(self, table: T, decision: Decision, node: Node, seat: int) -> Branch:
         options = decision.options_of(seat)
@@ -212,18 +250,24 @@ class Search(Generic[T]):
 
     def _open(self, table: T, decision: Decision, node: Node, seat: int, options: list[int]) -> None:
         """Guess the value of every option that has not been seen here before."""
+        character = self._character_of(seat)
+        rivals = 0.0
         opened = False
         for action in options:
             if node.branch(action) is None:
-                node.branches.append(
-                    Branch(action, worth_after(self.game, table, decision, seat, action, self._character_of(seat)))
-                )
-                opened = True
+                if not opened:
+                    rivals = self.game.heuristic(table, seat, character) - self.game.worth(table, seat, character)
+                    opened = True
+                guess = self.game.guess(table, decision, seat, action, character)
+                node.branches.append(Branch(action, guess + rivals))
         if opened:
             node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, walk: Walk) -> None:
-        values = [self.game.heuristic(table, seat, self._character_of(seat)) for seat in range(table.seats)]
+        values = [0.0] * table.seats
+        for seat in range(table.seats):
+            if seat == self.seat or seat in walk.movers:
+                values[seat] = self.game.heuristic(table, seat, self._character_of(seat))
         if decision is None:
             self._add_result(table, values)
         for index, branch in enumerate(walk.branches):
@@ -250,10 +294,6 @@ class Search(Generic[T]):
         mean = self._sum / count
         if count > 8:
             self._deviation = sqrt(max(self._squares / count - mean * mean, 1e-6))
-
-
-def _by_visits(branch: Branch) -> tuple[int, float]:
-    return branch.visits, branch.mean(0.0)
 
 
 def _by_prior(branch: Branch) -> float:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 
 from ironstone.core.actions import ActionSpace
+from ironstone.core.agenda import Secret
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision
+from ironstone.core.engine import Decision, take
 from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
 from ironstone.core.lesson import Lesson
@@ -154,6 +155,35 @@ class Game(Generic[T]):
     def heuristic(self, table: T, seat: int, character: int = 0) -> float:
         """A quick guess of how well this seat stands, in points, in the eyes of a character; for tables of one game."""
         raise NotImplementedError
+
+    def worth(self, table: T, seat: int, character: int = 0) -> float:
+        """The heuristic without what it takes from the others' standing: enough to compare a seat's own options."""
+        return self.heuristic(table, seat, character)
+
+    def guess(self, table: T, decision: Decision, seat: int, action: int, character: int = 0) -> float:
+        """The worth after one of the seat's options, and after what this at once asks the same seat besides.
+
+        It is tried on a copy. A game that knows a quicker way takes it.
+        """
+        twin = self.clone(table)
+        step = decision.frame.step
+        if isinstance(step, Secret):
+            twin.drafts[seat].append(action)
+            step.note(twin, seat, action)
+            return self.worth(twin, seat, character)
+        following = take(twin, decision, seat, action)
+        if following is None or following.seats != decision.seats or following.frame.step is step:
+            return self.worth(twin, seat, character)
+        best = -1e18
+        for answer in following.options[0]:
+            other = self.clone(twin)
+            take(other, following, seat, answer)
+            best = max(best, self.worth(other, seat, character))
+        return best
+
+    def chapter(self, table: T) -> int:
+        """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
+        return 0
 
     def features(self, table: T, seat: int) -> list[float]:
         """The seat's knowledge as numbers for learning, always the same number of them."""

@@ -40,6 +40,8 @@ export class Plan {
   clock: Clock["kind"] = $state("none");
   public = $state(false);
   watchable = $state(true);
+  /** Minutes that watchers are behind. */
+  watchDelay = $state(0);
   /** What the host said about hints; null: what is usual for these seats. */
   #hints: boolean | null = $state(null);
   sheet: GameSheet | null = $state.raw(null);
@@ -105,6 +107,7 @@ export class Plan {
       clock: CLOCKS[this.clock],
       public: this.public,
       watchable: this.watchable,
+      watch_delay_ms: this.watchDelay * 60_000,
       hints: this.hints,
       start: guestless,
     };

@@ -48,6 +48,28 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
     return goods[seat] + own_worth(table, seat, outlook, taste) - RIVAL * best
 
 
+def worth(table: Table, seat: int, taste: Taste) -> float:
+    """Own worth alone, in the eyes of the own taste."""
+    return worth_finished(table.clone() if is_under_way(table) else table, seat, taste)
+
+
+def worth_finished(table: Table, seat: int, taste: Taste) -> float:
+    """Own worth after an action under way has been finished, on this very table."""
+    finish_action(table)
+    if not table.agenda:
+        return float(table.players[seat].vp)
+    outlook = Outlook(table)
+    return goods_worth(table, outlook)[seat] + own_worth(table, seat, outlook, taste)
+
+
+def worth_with(table: Table, seat: int, action: int, taste: Taste) -> float:
+    """Own worth with one more thing written into the own secret plan."""
+    table.drafts[seat].append(action)
+    value = worth(table, seat, taste)
+    table.drafts[seat].pop()
+    return value
+
+
 def final_worth(table: Table, seat: int) -> float:
     """The game is over: points are points."""
     best = max([player.vp for other, player in enumerate(table.players) if other != seat])

@@ -14,9 +14,11 @@ from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.components import HERE, Components
 from ironstone.games.gembound.events import EVENTS
 from ironstone.games.gembound.features import features
-from ironstone.games.gembound.heuristic import TASTES, heuristic
+from ironstone.games.gembound.flow import EXPLORE_TURN
+from ironstone.games.gembound.heuristic import TASTES, heuristic, worth
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.phrases import phrase
+from ironstone.games.gembound.quick import NO_GUESS, quick_guess
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
@@ -64,6 +66,19 @@ class Gembound(Game[Table]):
 
     def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
         return heuristic(table, seat, TASTES[character])
+
+    def worth(self, table: Table, seat: int, character: int = 0) -> float:
+        return worth(table, seat, TASTES[character])
+
+    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
+        if decision.frame.step is EXPLORE_TURN:
+            value = quick_guess(table, seat, action, TASTES[character])
+            if value != NO_GUESS:
+                return value
+        return super().guess(table, decision, seat, action, character)
+
+    def chapter(self, table: Table) -> int:
+        return table.round
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -15,9 +15,11 @@ from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
 from ironstone.games.gempire.components import HERE, load_components
 from ironstone.games.gempire.events import EVENTS
 from ironstone.games.gempire.features import features
-from ironstone.games.gempire.heuristic import TASTES, heuristic
+from ironstone.games.gempire.heuristic import TASTES, heuristic, own_worth
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.phrases import phrase
+from ironstone.games.gempire.planning import PLANNING
+from ironstone.games.gempire.promises import promise
 from ironstone.games.gempire.redeal import redeal
 from ironstone.games.gempire.setup import set_up
 from ironstone.games.gempire.sources import sources
@@ -66,6 +68,14 @@ class Gempire(Game[Table]):
 
     def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
         return heuristic(table, seat, TASTES[character])
+
+    def worth(self, table: Table, seat: int, character: int = 0) -> float:
+        return own_worth(table, seat, TASTES[character])
+
+    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
+        if decision.frame.step is PLANNING:  # a plan is judged as it is written: no copy is needed
+            return promise(table, table.players[seat], [*table.drafts[seat], action], TASTES[character])
+        return super().guess(table, decision, seat, action, character)
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -16,19 +16,19 @@ TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1
 
 
 def heuristic(table: Table, seat: int, taste: Taste) -> float:
-    """Own worth, in the eyes of the own taste, against the strongest rival's; a finished game is won or lost."""
+    """Own worth, in the eyes of the own taste, against the strongest rival's."""
     best = -1000.0
     for rival in table.players:
         if rival.seat != seat:
             best = max(best, worth(table, rival, PLAIN))
-    value = own_worth(table, seat, taste) - RIVAL * best
-    if table.winners:
-        value += WIN / len(table.winners) if seat in table.winners else -WIN
-    return value
+    return own_worth(table, seat, taste) - RIVAL * best
 
 
 def own_worth(table: Table, seat: int, taste: Taste) -> float:
-    """Of what this seat sees of itself: its draft, or its unfinished resolution."""
+    """Of what this seat sees of itself: its draft, or its unfinished resolution; a finished game is won or lost."""
+    if table.winners:
+        result = WIN / len(table.winners) if seat in table.winners else -WIN
+        return worth(table, table.players[seat], taste) + result
     listening = table.log
     table.log = None  # what is only imagined is told to nobody
     step = table.agenda[-1].step if table.agenda else None

@@ -1,0 +1,45 @@
+"""Guessing without a copy: what bots that search do most."""
+
+import pytest
+
+from ironstone.core.chance import from_seed
+from ironstone.core.engine import Decision, advance, submit, take
+from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.games.gembound.actions import CLAIM, DESCEND, PRODUCE
+from ironstone.games.gembound.flow import EXPLORE_TURN
+from ironstone.games.gembound.game import Gembound
+from ironstone.games.gembound.heuristic import PLAIN
+from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.quick import NO_GUESS, quick_guess
+
+GEMBOUND = Gembound()
+
+
+def worth_of_copy(table: Table, decision: Decision, seat: int, action: int) -> float:
+    """What comes of it when it is really done."""
+    twin = table.clone()
+    take(twin, decision, seat, action)
+    return GEMBOUND.worth(twin, seat)
+
+
+def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was() -> None:
+    """GB-CLM-1, GB-PRO-1, GB-DES-1: within a round; its last worker brings on what a guess does not look at."""
+    table = GEMBOUND.start(3, {}, from_seed("quick"))
+    tosser = Tosser(1)
+    compared = 0
+    decision = advance(table)
+
+    while decision is not None:
+        seat = decision.seats[0]
+        before = table.facts()
+        for action in decision.options_of(seat):
+            GEMBOUND.guess(table, decision, seat, action)
+            simple = CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action)
+            if decision.frame.step is EXPLORE_TURN and simple and table.players[seat].workers > 1:
+                guess = quick_guess(table, seat, action, PLAIN)
+                assert guess in (NO_GUESS, pytest.approx(worth_of_copy(table, decision, seat, action)))
+                compared += guess != NO_GUESS
+        assert table.facts() == before
+        decision = submit(table, decision, seat, choose_randomly(decision, seat, tosser))
+
+    assert compared > 100
