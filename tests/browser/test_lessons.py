@@ -1,5 +1,6 @@
 """Lessons in a real browser: found by a newcomer, followed with mouse or finger to the end, left at any time."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from ironstone.games import registry
 from tests.browser.arranging import Guest
 from tests.browser.judging import barriers, overflow, small_targets
 from tests.browser.learning import BUBBLE, STEP, WANTED, follow, is_closing
+from tests.browser.playing import CONFIRM
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
@@ -112,6 +114,27 @@ def test_what_the_lesson_is_not_about_comes_later(visit: Visit, server: Running,
     page.locator(WANTED).first.wait_for()
     page.keyboard.press("r")
     expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_bid_is_stepped_up_to_the_wanted_one(visit: Visit, server: Running) -> None:
+    """Half of it before bidding is planned at all; other bids on the way are neither made nor put off."""
+    guest = Guest(server.url, "Kevin")
+    visitor = visit(DESK, guest)
+    page = visitor.page
+    begin(visitor, guest, "gempire")
+    follow(page)
+    expect(page.locator(STEP)).to_contain_text("Step 2 of")
+    more = page.get_by_role("button", name="Bid more on Minstrels' Camp")
+
+    more.click()
+    page.locator(CONFIRM).click()
+    expect(page.locator(STEP)).to_contain_text("Step 3 of")
+    expect(more).to_have_class(re.compile("is-wanted"))
+    more.click()
+    page.locator(CONFIRM).click()
+
+    expect(page.locator(STEP)).to_contain_text("Step 4 of")
+    expect(page.get_by_role("heading", name="Later")).to_have_count(0)
 
 
 def test_a_lesson_is_still_there_after_a_reload_and_gone_when_skipped(visit: Visit, server: Running) -> None:

@@ -25,6 +25,9 @@
  * Keys: the frame takes digits, Enter, Esc, u h l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
  *
+ * Lessons: the bubble stands beside the card of the piece it speaks of, `article` or `.card`. Where several pieces of an
+ * area lead on, `data-whole` on the area keeps the bubble off all of it.
+ *
  * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least
  * 1440x900. Use --screen-width and --screen-height instead of vw and vh.
  */

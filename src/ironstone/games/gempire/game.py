@@ -8,6 +8,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.events import Event
 from ironstone.core.game import Count, Game, Source, Standing
+from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.rules import Rulebook, read_rulebook
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
@@ -58,6 +59,9 @@ class Gempire(Game[Table]):
 
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
+
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE.parent, SPACE)
 
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)

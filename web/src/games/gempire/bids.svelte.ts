@@ -46,6 +46,12 @@ export class Bids {
     return this.wishes[slot] ?? 0;
   }
 
+  /** The bid that a lesson waits for in this slot; null: none. */
+  aim(slot: number): number | null {
+    const wanted = this.chooser.options.find((option) => option.verb === BID_VERBS[slot] && this.chooser.taught?.wanted.has(option.id));
+    return wanted?.args["production"] ?? null;
+  }
+
   /** What a stepper may show: nothing, or from the minimum up to what the other bids leave. */
   choices(slot: number, player: PlayerView): number[] {
     if (slot === this.slot) return this.chooser.options.map((option) => option.args["production"] ?? 0);
@@ -76,7 +82,7 @@ export class Bids {
     const forward = written > this.#written;
     this.#written = written;
     const option = this.slot < 0 ? undefined : this.#wished(this.slot);
-    if (!forward || !this.touched || option === undefined) return;
+    if (!forward || !this.touched || option === undefined || !this.#welcome(option)) return;
     await this.chooser.pressOption(option);
     if (this.chooser.chosen?.id === option.id && this.chooser.preview?.sealing === false) await this.chooser.confirm();
   }
@@ -87,7 +93,13 @@ export class Bids {
 
   #pick(slot: number): void {
     const option = this.#wished(slot);
+    if (option !== undefined && !this.#welcome(option)) return this.chooser.cancel();
     if (option !== undefined && (this.chooser.chosen?.id !== option.id || this.chooser.untouched)) void this.chooser.pressOption(option);
+  }
+
+  /** In a lesson a stepper passes other bids on its way to the wanted one: those stay wishes. */
+  #welcome(option: Option): boolean {
+    return this.chooser.taught === null || this.chooser.taught.wanted.has(option.id);
   }
 
   #planToBid(): void {

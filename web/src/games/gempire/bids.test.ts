@@ -71,3 +71,38 @@ describe("after a step forward", () => {
     expect(act).not.toHaveBeenCalled();
   });
 });
+
+describe("in a lesson", () => {
+  const aim = at(player.minimum_bids, 0) + 1;
+
+  function taught() {
+    const found = open(asked, true);
+    const wanted = asked!.options.filter(({ args }) => args["production"] === aim).map(({ id }) => id);
+    found.chooser.taught = { wanted: new Set(wanted), lights: new Set(), later: { text: "Later", rule: "" } };
+    return found;
+  }
+
+  it("a stepper reaches the wanted bid from below and from above, and nothing is put off on the way", () => {
+    const { bids, chooser } = taught();
+
+    bids.step(0, 1, player);
+    expect([bids.wish(0), chooser.untouched, chooser.refusal]).toEqual([aim - 1, true, null]);
+    bids.step(0, 1, player);
+    expect(chooser.chosen?.args).toEqual({ production: aim });
+    bids.step(0, 1, player);
+    expect([bids.wish(0), chooser.untouched, chooser.refusal]).toEqual([aim + 1, true, null]);
+    bids.step(0, -1, player);
+    expect(chooser.chosen?.args).toEqual({ production: aim });
+  });
+
+  it("a wish from before is not written in place of the wanted bid", async () => {
+    const { bids, act, chooser } = taught();
+    bids.wishes = [aim - 1, null, null];
+
+    await bids.follow(1);
+
+    expect(act).not.toHaveBeenCalled();
+    expect(chooser.refusal).toBeNull();
+    expect(bids.aim(0)).toBe(aim);
+  });
+});
