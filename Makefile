@@ -5,11 +5,11 @@ SLOW ?= $(filter true,$(CI))
 
 BIN      := .venv/bin
 PYTEST   := $(BIN)/pytest -n 2
-MARKS    := $(if $(SLOW),,-m "not slow")
+MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check web format pictures schema compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test check web format screens pictures schema compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -41,6 +41,9 @@ web: .venv/.dev ## types and unit tests of the browser's client
 format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
+
+screens: .venv/.dev ## build/screenshots: every screen at three sizes and in two lights, judged and kept
+	$(PYTEST) tests/browser/test_screens.py
 
 pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
 	$(BIN)/python -m tools.pictures

@@ -15,6 +15,7 @@ TOLERANCE = 0.5
 AXE = """async () => {
   const isNamedAsTitled = ({ target }) => {
     const piece = document.querySelector(target.join(" "));
+    if (!piece) return true;  // gone meanwhile
     const titles = piece.innerText.split("\\n").map((line) => line.trim()).filter((line) => /\\p{L}{3}/u.test(line));
     const name = piece.getAttribute("aria-label")?.toLowerCase() ?? "";
     return piece.matches("[data-piece]") && titles.some((title) => name.includes(title.toLowerCase()));

@@ -42,6 +42,7 @@ def test_while_the_server_is_away_a_table_waits_and_then_lays_itself_out(visit: 
             visitor.open(f"/table/{table}")
             problem(visitor, "The server does not answer")
             expect(visitor.page.get_by_role("button", name="Try now")).to_be_visible()
+            visitor.page.close()  # it would go on trying when the cable is gone
 
 
 def test_a_table_that_is_gone_leads_home(visit: Visit) -> None:

@@ -177,7 +177,8 @@ async def test_bots_that_search_leave_a_process_to_the_others() -> None:
 
         await thinkers.answer("quick", quick, quick.bot_to_move())
 
-        assert not any(task.done() for task in answering)
+        # On two processes three of them would be done before anybody else had a turn.
+        assert sum(task.done() for task in answering) < 3
         await asyncio.gather(*answering)
 
 

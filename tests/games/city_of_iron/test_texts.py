@@ -117,9 +117,9 @@ def test_the_first_game_of_the_rulebook_is_a_preset() -> None:
     ("rule", "words"),
     [
         ("CI-RUL-2", "Scholar"),
-        ("CI-RUL-8", "Four"),
+        ("CI-RUL-8", "four"),
         ("CI-RUL-13", "Score Card"),
-        ("CI-RUL-21", "unlimited"),
+        ("CI-RUL-21", "never run out"),
         ("CI-RUL-30", "Tax"),
         ("CI-RUL-36", "hare"),
     ],

@@ -82,12 +82,12 @@ def test_the_options_are_those_of_the_rulings() -> None:
     ("rule", "words"),
     [
         ("GB-RUL-4", "on top"),
-        ("GB-RUL-6", "idle"),
-        ("GB-RUL-7", "Not offered"),
+        ("GB-RUL-6", "rest until the round is over"),
+        ("GB-RUL-7", "two cannot be paid"),
         ("GB-RUL-10", "round"),
         ("GB-RUL-12", "row"),
         ("GB-RUL-17", "sapphire"),
-        ("GB-RUL-18", "3 each"),
+        ("GB-RUL-18", "3 VP each"),
     ],
 )
 def test_rulings_answer_their_question(rule: str, words: str) -> None:
