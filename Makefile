@@ -42,8 +42,8 @@ format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
 
-screens: .venv/.dev ## build/screenshots: every screen at three sizes and in two lights, judged and kept
-	$(PYTEST) tests/browser/test_screens.py
+screens: .venv/.dev ## build/screenshots: every screen at every size and in both lights, judged and kept
+	$(PYTEST) -m gallery tests/browser
 
 pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
 	$(BIN)/python -m tools.pictures

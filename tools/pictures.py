@@ -43,8 +43,8 @@ TERMINAL = {
     "city-of-iron-terminal": Moment("city-of-iron/greedy-3-2", 128),
 }
 TABLES = {
-    "gembound": Moment("gembound/greedy-4-2", 90),
-    "gempire": Moment("gempire/greedy-4-1", 60),
+    "gembound": Moment("gembound/greedy-4-2", 46),
+    "gempire": Moment("gempire/greedy-3-2", 290),
     "city-of-iron": Moment("city-of-iron/greedy-4-2", 120),
 }
 WIDTH = 120  # of the terminal

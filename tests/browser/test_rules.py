@@ -24,9 +24,17 @@ PIECES = {
 }
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+OFTEN = [("gembound", "desk", "light"), ("city-of-iron", "phone", "dark")]  # a whole book takes long to judge
+READINGS = [
+    pytest.param(game, DESK if where == "desk" else PHONE, light, marks=marks, id=f"{game}-{where}-{light}")
+    for game in GAMES
+    for where in ("desk", "phone")
+    for light in ("light", "dark")
+    for marks in [[] if (game, where, light) in OFTEN else [pytest.mark.gallery]]
+]
+
+
+@pytest.mark.parametrize(("game", "size", "light"), READINGS)
 def test_a_rulebook_can_be_read_by_everybody(
     visit: Visit, screenshots: Path, game: str, size: ViewportSize, light: str
 ) -> None:
