@@ -1,7 +1,7 @@
 # Needs GNU make 3.81 and Python 3.11 or newer; everything else is fetched into .venv by the first target that needs it.
 
 PYTHON ?=
-SLOW ?= $(filter true,$(CI))
+SLOW ?=
 
 BIN      := .venv/bin
 PYTEST   := $(BIN)/pytest -n 2

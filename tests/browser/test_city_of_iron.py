@@ -3,7 +3,6 @@
 import json
 import random
 
-import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.arranging import Guest, my_turn, together
@@ -82,7 +81,6 @@ def test_a_whole_game_of_city_of_iron_is_played_by_mouse(visit: Visit) -> None:
     assert played.pieces > played.moves / 2, played
 
 
-@pytest.mark.slow
 def test_a_whole_game_of_city_of_iron_is_played_by_keyboard(visit: Visit) -> None:
     visitor, lots, played = visit(), random.Random(2), Played()
     visitor.go("/new?game=city-of-iron")
@@ -96,7 +94,6 @@ def test_a_whole_game_of_city_of_iron_is_played_by_keyboard(visit: Visit) -> Non
     assert played.keys, played
 
 
-@pytest.mark.slow
 def test_a_whole_game_of_city_of_iron_is_played_on_a_phone(visit: Visit) -> None:
     visitor, lots, played = visit(PHONE), random.Random(3), Played()
     play_now(visitor)

@@ -1,6 +1,5 @@
 """Whatever stands in the way: the page says what happened and what to do, and doing it helps."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.arranging import Guest, invited, my_turn, running_out, watched
@@ -95,7 +94,6 @@ def test_a_name_that_is_taken_is_asked_for_again(visit: Visit, server: Running) 
     expect(visitor.page.get_by_text("Everybody is here")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_when_the_clock_runs_out_a_bot_plays_until_the_seat_is_taken_back(visit: Visit, server: Running) -> None:
     kevin = Guest(server.url, "Kevin")
     visitor = visit(guest=kevin)

@@ -13,7 +13,6 @@ async def test_a_server_killed_at_any_moment_loses_and_doubles_nothing(sqlite_ur
     assert toll.acknowledged > 0
 
 
-@pytest.mark.slow
 async def test_two_servers_of_one_database_killed_at_any_moment_lose_and_double_nothing(
     postgres_url: str, tmp_path: Path
 ) -> None:

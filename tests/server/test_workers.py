@@ -12,7 +12,7 @@ from tests.cli.command import started
 from tests.server.clients import LOST, Client
 from tests.server.guests import Person, gather
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.anyio
 
 SOCKETS = 4  # of each person: by chance they all come to the same process once in a hundred times
 
