@@ -43,7 +43,7 @@ TERMINAL = {
     "city-of-iron-terminal": Moment("city-of-iron/greedy-3-2", 128),
 }
 TABLES = {
-    "gembound": Moment("gembound/greedy-4-2", 46),
+    "gembound": Moment("gembound/random-4-1", 30),
     "gempire": Moment("gempire/greedy-3-2", 290),
     "city-of-iron": Moment("city-of-iron/greedy-4-2", 120),
 }
