@@ -1,13 +1,12 @@
 """City of Iron in a real browser: whole games, the secret purchase, and paying with cards."""
 
 import json
-import random
 
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.arranging import Guest, my_turn, together
-from tests.browser.playing import CONFIRM, Played, is_over, move_by_hand, move_by_keys, wait_for_question
-from tests.browser.visitor import PHONE, Visit, Visitor
+from tests.browser.playing import CONFIRM, wait_for_question
+from tests.browser.visitor import Visit, Visitor
 from tests.server.serving import Running
 
 RECORD = "city-of-iron/greedy-3-2"
@@ -62,47 +61,6 @@ def put_into_the_envelope(page: Page, card: str) -> None:
 def seal(page: Page) -> None:
     page.locator(".ci-seal").click()
     page.get_by_role("button", name="Seal plan").click()
-
-
-def play_now(visitor: Visitor) -> None:
-    visitor.go("/")
-    visitor.page.get_by_text("Gentle").click()
-    visitor.page.locator("[data-game=city-of-iron]").get_by_role("button", name="Play now").click()
-
-
-def test_a_whole_game_of_city_of_iron_is_played_by_mouse(visit: Visit) -> None:
-    visitor, lots, played = visit(), random.Random(1), Played()
-    play_now(visitor)
-
-    while wait_for_question(visitor.page):
-        move_by_hand(visitor.page, lots, played)
-
-    assert is_over(visitor.page)
-    assert played.pieces > played.moves / 2, played
-
-
-def test_a_whole_game_of_city_of_iron_is_played_by_keyboard(visit: Visit) -> None:
-    visitor, lots, played = visit(), random.Random(2), Played()
-    visitor.go("/new?game=city-of-iron")
-    visitor.page.keyboard.press("Enter")
-
-    while wait_for_question(visitor.page):
-        move_by_keys(visitor.page, lots, played)
-
-    assert is_over(visitor.page)
-    assert played.pieces, played
-    assert played.keys, played
-
-
-def test_a_whole_game_of_city_of_iron_is_played_on_a_phone(visit: Visit) -> None:
-    visitor, lots, played = visit(PHONE), random.Random(3), Played()
-    play_now(visitor)
-
-    while wait_for_question(visitor.page):
-        move_by_hand(visitor.page, lots, played, finger=True)
-
-    assert is_over(visitor.page)
-    assert played.pieces, played
 
 
 def test_a_purchase_of_three_stays_secret_until_the_last_envelope_is_sealed(visit: Visit, server: Running) -> None:

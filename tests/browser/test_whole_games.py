@@ -1,18 +1,23 @@
 import random
 
+import pytest
+
 from tests.browser.playing import Played, is_over, move_by_hand, move_by_keys, wait_for_question
 from tests.browser.visitor import PHONE, Visit, Visitor
 
+games = pytest.mark.parametrize("game", ["gembound", "city-of-iron"])
 
-def play_now(visitor: Visitor) -> None:
+
+def play_now(visitor: Visitor, game: str) -> None:
     visitor.go("/")
     visitor.page.get_by_text("Gentle").click()
-    visitor.page.locator("[data-game=gembound]").get_by_role("button", name="Play now").click()
+    visitor.page.locator(f"[data-game={game}]").get_by_role("button", name="Play now").click()
 
 
-def test_a_whole_game_of_gembound_is_played_by_mouse(visit: Visit) -> None:
+@games
+def test_a_whole_game_is_played_by_mouse(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(1), Played()
-    play_now(visitor)
+    play_now(visitor, game)
 
     while wait_for_question(visitor.page):
         move_by_hand(visitor.page, lots, played)
@@ -21,9 +26,10 @@ def test_a_whole_game_of_gembound_is_played_by_mouse(visit: Visit) -> None:
     assert played.pieces > played.moves / 2, played
 
 
-def test_a_whole_game_of_gembound_is_played_by_keyboard(visit: Visit) -> None:
+@games
+def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(2), Played()
-    visitor.go("/new?game=gembound")
+    visitor.go(f"/new?game={game}")
     visitor.page.keyboard.press("Enter")
 
     while wait_for_question(visitor.page):
@@ -34,9 +40,10 @@ def test_a_whole_game_of_gembound_is_played_by_keyboard(visit: Visit) -> None:
     assert played.keys, played
 
 
-def test_a_whole_game_of_gembound_is_played_on_a_phone(visit: Visit) -> None:
+@games
+def test_a_whole_game_is_played_on_a_phone(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(PHONE), random.Random(3), Played()
-    play_now(visitor)
+    play_now(visitor, game)
 
     while wait_for_question(visitor.page):
         move_by_hand(visitor.page, lots, played, finger=True)
