@@ -2,7 +2,8 @@ import pytest
 
 from ironstone.play.clocks import MINUTE
 from ironstone.play.company import TO_END
-from ironstone.play.entries import Clock, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.entries import Clock, Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.folding import fold
 from ironstone.play.seats import LONGEST_SAYING, STAND_IN
 from tests.play.rooms import (
     BOT,
@@ -156,6 +157,15 @@ def test_time_runs_out_exactly_at_the_deadline() -> None:
     assert evening.room.seats[KEVIN].stand_in == STAND_IN
     assert not evening.room.seats[KEVIN].resigned
     assert evening.room.clocks.left == [5 * SECOND, 60 * SECOND]
+
+
+def test_a_clock_that_ran_out_under_another_versions_count_ran_out() -> None:
+    evening = started_for(2, game="city-of-iron", clock=LIVE)
+    sooner = Entry(TimedOut(KEVIN), evening.now + 59 * SECOND)
+
+    room = fold([*evening.log, sooner])
+
+    assert room.seats[KEVIN].stand_in == STAND_IN
 
 
 def test_no_time_runs_out_for_whoever_is_not_asked_and_without_a_clock() -> None:

@@ -2,7 +2,8 @@ import pytest
 
 from ironstone.play.clocks import DAY, MINUTE
 from ironstone.play.company import PATIENCE_MS, TO_END
-from ironstone.play.entries import Clock, Resigned, SeatPlan, TakenBack, Voted
+from ironstone.play.entries import Clock, Entry, Resigned, SeatPlan, TakenBack, Voted
+from ironstone.play.folding import fold
 from ironstone.play.seats import STAND_IN
 from tests.play.rooms import (
     BOT,
@@ -144,6 +145,16 @@ def test_everybody_has_time_to_answer_first(clock: Clock, patience: int) -> None
     evening.do(PEOPLE[TIFFANY], Voted(KEVIN), wait=1)
 
     assert evening.room.seats[KEVIN].stand_in
+
+
+def test_what_people_decided_when_they_waited_less_stands() -> None:
+    """How long they wait may change with a version; a log that was written before is still a room."""
+    evening = started_for(2, game="city-of-iron")
+    sooner = Entry(Voted(KEVIN), evening.now + 1, PEOPLE[TIFFANY])
+
+    room = fold([*evening.log, sooner])
+
+    assert room.seats[KEVIN].stand_in == STAND_IN
 
 
 def test_nobody_is_voted_away_who_is_not_asked() -> None:

@@ -149,6 +149,15 @@ class Client:
         self.said = self.said[: update.said_from] + update.said
         self.update = update
 
+    async def farewell(self, seconds: float = SECONDS) -> wire.Bye:
+        """What the server says when it closes the line."""
+        assert self._reading is not None, "connect first"
+        async with asyncio.timeout(seconds):
+            await asyncio.shield(self._reading)
+        await self.drop()
+        assert self.bye is not None, "the server closed without a word"
+        return self.bye
+
     # What goes out
 
     async def send(self, message: wire.Incoming) -> None:

@@ -65,6 +65,11 @@ class Person:
         return Client(self.servers, table, self.headers, seat)
 
 
+def problem(answer: httpx.Response) -> tuple[int, str]:
+    """The status, and the code that programs read."""
+    return answer.status_code, msgspec.json.decode(answer.content, type=wire.Problem).code
+
+
 async def gather(
     servers: Sequence[str] | str, game: str, names: Sequence[str], bots: int = 0
 ) -> tuple[str, list[Person]]:

@@ -44,7 +44,7 @@ async def log_of(database: str, table: str) -> list[EntryRow]:
 
 async def back_up(database: str, file: Path) -> None:
     """As `ironstone backup` does it, with connections of its own."""
-    storage = await Storage.open(database)
+    storage = Storage.at(database)
     try:
         await storage.backup(file)
     finally:

@@ -7,9 +7,9 @@ from ironstone.core.playout import Tosser
 from ironstone.server import wire
 from ironstone.server.courses import MOST_MARKS, follow
 from tests.server.folded import GAMES, STEP_MS, deal, move_by_lot
-from tests.server.guests import Person
+from tests.server.guests import Person, problem
 from tests.server.serving import Running
-from tests.server.test_http import RECORDS, problem
+from tests.server.test_http import RECORDS
 
 pytestmark = pytest.mark.anyio
 
@@ -56,3 +56,15 @@ async def test_a_course_is_told_when_the_game_is_over_and_not_before(server: Run
     assert course.steps == len(course.points) - 1 or len(course.marks) == MOST_MARKS + 1
     stranger = await Person.come(server.url, "Tiffany")
     assert (await stranger.ask("GET", f"/tables/{over}/course")).status_code == 403
+
+
+async def test_spectators_behind_time_are_not_told_the_course_that_players_have_seen(server: Running) -> None:
+    kevin, stranger = await Person.come(server.url, "Kevin"), Person([server.url])
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
+    wish = {"game": "gembound", "seats": seats, "public": True, "watch_delay_ms": 3_600_000, "start": True}
+    room = (await kevin.post("/tables", wish)).json()["id"]
+    await kevin.post(f"/tables/{room}/commands", wire.Vote("v", "end"))
+    assert (await kevin.ask("GET", f"/tables/{room}/course")).status_code == 200
+
+    for path in ("course", "record", "replay/0"):
+        assert problem(await stranger.ask("GET", f"/tables/{room}/{path}")) == (409, "not_over")

@@ -174,7 +174,8 @@ def test_public_addresses_are_not(address: str) -> None:
     "url",
     [
         *["http://hook.example.org/", "ftp://hook.example.org/", "hook.example.org", "", "https://", "https:///x"],
-        *["https://127.0.0.1/", "https://[::1]/", "https://localhost/", "https://2130706433/", "https://0x7f.1\n/"],
+        *["https://127.0.0.1/", "https://[::1]/", "https://localhost/", "https://2130706433/", "https://0x7f.1/"],
+        *["https://0x7f.0x1/", "https://127.1/", "https://hook.example.org\n/"],
         *["https://kevin:secret@hook.example.org/", "https://hook.example.org:99999/", "https://exa mple.org/"],
         "https://hook.example.org/" + "a" * 500,
     ],

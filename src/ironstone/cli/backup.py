@@ -27,7 +27,7 @@ def run(file: Target, /, *, database: Database = None, data: Data = None) -> int
 
 
 async def _copy(url: str, file: Path) -> None:
-    storage = await Storage.open(url)
+    storage = Storage.at(url)
     try:
         await storage.backup(file)
     finally:

@@ -187,7 +187,10 @@ def verify(game: Game[T], record: Record) -> list[str]:
         return [*wrong, str(error)]
     table = end.table
     if record.fingerprint and fingerprint(table) != record.fingerprint:
-        wrong.append(f"the fingerprint at the end is {fingerprint(table)}, not {record.fingerprint}")
+        wrong.append(
+            f"the fingerprint at the end is {fingerprint(table)}, not {record.fingerprint}: "
+            "the record was changed, or another version of the game wrote it"
+        )
     if record.places:
         if end.decision is not None:
             wrong.append("the record names a result, but the game is not over")

@@ -43,7 +43,7 @@ def vote(room: Room, deed: Voted, entry: Entry) -> None:
     if entry.person not in room.people():
         raise Refusal("not_seated", "only those who play vote")
     if deed.target != TO_END:
-        _check_absent(room, deed.target, entry)
+        _check_votable(room, deed.target, entry.person)
     for_it = room.votes.setdefault(deed.target, set())
     if deed.yes:
         for_it.add(entry.person)
@@ -73,14 +73,10 @@ def come_back(room: Room, deed: Returned, person: str) -> None:
     _change(room, deed.seat, seat.given_back())
 
 
-def time_out(room: Room, deed: TimedOut, at: int) -> None:
+def time_out(room: Room, deed: TimedOut) -> None:
     """A bot stands in for whoever's time has run out."""
     room.check_status("running", "no clock is running")
-    room.seat_at(deed.seat)
-    deadline = room.clocks.deadline(deed.seat)
-    if deadline is None or at < deadline:
-        raise Refusal("not_allowed", "there is time left on that clock")
-    _change(room, deed.seat, room.seats[deed.seat].handed_over())
+    _change(room, deed.seat, room.seat_at(deed.seat).handed_over())
 
 
 def rematch(room: Room, deed: Rematched, person: str) -> None:
@@ -98,6 +94,24 @@ def lapse(room: Room) -> None:
     """Votes about a seat are void as soon as it is not waited for any more: its person has answered, or has gone."""
     waiting = [TO_END, *room.waiting_for()]
     room.votes = {target: people for target, people in room.votes.items() if target in waiting}
+
+
+def check_waited(room: Room, entry: Entry) -> None:
+    """Nobody's seat is given away before they had their time.
+
+    Only new entries are asked this. How long people wait may change with a version, and what happened when they
+    waited less has happened.
+    """
+    deed = entry.deed
+    if isinstance(deed, TimedOut):
+        deadline = room.clocks.deadline(deed.seat)
+        if deadline is None or entry.at < deadline:
+            raise Refusal("not_allowed", "there is time left on that clock")
+    elif isinstance(deed, Voted) and deed.target != TO_END:
+        clock = room.clocks.settings.kind
+        if room.clocks.thinking_for(deed.target, entry.at) < PATIENCE_MS[clock]:
+            name = room.seats[deed.target].name
+            raise Refusal("not_allowed", f"give {name} {PATIENCE[clock]} to answer first")
 
 
 def _count(room: Room) -> None:
@@ -120,16 +134,13 @@ def _check_not_resigned(seat: Seat) -> None:
         raise Refusal("not_allowed", "you have resigned here")
 
 
-def _check_absent(room: Room, seat: int, entry: Entry) -> None:
-    """Only somebody else's seat, and only after a while without an answer, is voted about."""
+def _check_votable(room: Room, seat: int, person: str) -> None:
+    """Only the seat of somebody else who plays there is voted about."""
     target = room.seat_at(seat)
     if not target.person or target.player:
         raise Refusal("not_allowed", "a bot plays there already")
-    if target.person == entry.person:
+    if target.person == person:
         raise Refusal("not_allowed", "nobody votes about their own seat; resign instead")
-    clock = room.clocks.settings.kind
-    if room.clocks.thinking_for(seat, entry.at) < PATIENCE_MS[clock]:
-        raise Refusal("not_allowed", f"give {target.name} {PATIENCE[clock]} to answer first")
 
 
 def _change(room: Room, seat: int, changed: Seat) -> None:

@@ -33,7 +33,14 @@ def begin(entry: Entry) -> Room:
 
 
 def after(room: Room, entry: Entry) -> Room:
-    """The room after one more entry; a Refusal if there can be no such entry. The room given stays as it is."""
+    """The room after a new entry; a Refusal if there can be no such entry now. The room given stays as it is."""
+    twin = follow(room, entry)
+    company.check_waited(room, entry)
+    return twin
+
+
+def follow(room: Room, entry: Entry) -> Room:
+    """The room after the next entry of its log. The room given stays as it is."""
     twin = room.copy()
     if twin.match is not None and not isinstance(entry.deed, Said):
         twin.match = twin.match.copy()
@@ -96,7 +103,7 @@ def _carry_out(room: Room, deed: Deed, entry: Entry) -> None:
         case Returned():
             company.come_back(room, deed, entry.person)
         case TimedOut():
-            company.time_out(room, deed, entry.at)
+            company.time_out(room, deed)
         case Rematched():
             company.rematch(room, deed, entry.person)
         case _:

@@ -52,7 +52,7 @@ def start(room: Room, deed: Started, person: str) -> None:
         if each.free:
             raise Refusal("not_ready", f"seat {number} is still free: invite somebody, or let a bot play")
     if deed.rules != room.game.version or deed.components != room.game.components:
-        raise Refusal("other_rules", "this game was dealt under other rules or components than are installed here")
+        raise Refusal("other_rules", "this game was dealt under other rules or cards than are installed here")
     try:
         participants = [each.participant for each in room.seats]
         key = bytes.fromhex(deed.key)

@@ -11,7 +11,7 @@ from ironstone.core.state import State
 from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.house import House
-from ironstone.server.records import record_of
+from ironstone.server.records import check_finished, record_of
 
 MOST_MARKS = 120
 MOMENTS = 5
@@ -19,10 +19,10 @@ KEPT = 200
 
 
 async def course(house: House, room_id: str, room: Room) -> wire.Course:
-    """The course of a finished game, worked out once; a Refusal before the end."""
+    """The course of a finished game, worked out once; a Refusal for whom it has not ended yet."""
+    check_finished(room)
     found = house.courses.get(room_id)
     if found is None:
-        record_of(room)
         found = await asyncio.to_thread(follow, room)
         house.courses[room_id] = found
         if len(house.courses) > KEPT:

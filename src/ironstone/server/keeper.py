@@ -19,7 +19,6 @@ from ironstone.server.tables import Live, Tables
 from ironstone.server.thinkers import Thinkers
 from ironstone.server.webhooks import Notice, Webhooks
 
-MOST_AT_ONCE = 500  # rooms looked at in one sweep
 HOPELESS = ["not_found", "bad_log", "other_rules"]  # refusals of a log that cannot be played here
 
 logger = structlog.get_logger(__name__)
@@ -33,6 +32,8 @@ class Habits:
     sweep_seconds: float = 3.0
     orphan_ms: int = 10_000  # a bot that has not moved for so long is nobody's
     put_off_ms: int = 60_000  # for a room where something went wrong
+    give_up_ms: int = 24 * 60 * 60_000  # for a room whose log cannot be played
+    most_at_once: int = 500  # rooms looked at in one sweep
 
 
 class Keeper:
@@ -167,18 +168,22 @@ class Keeper:
         self._tables.drop_idle(self._settings.room_idle_ms)
         self._put_off = {room_id: until for room_id, until in self._put_off.items() if until > now}
         since = now if self._all_orphaned else now - self._habits.orphan_ms
-        rooms = await self._storage.bots_due(since, MOST_AT_ONCE)
+        rooms = await self._storage.bots_due(since, self._most())
         self._all_orphaned = False
         for room in rooms:
             if room.id not in self._put_off:
                 self._let_bots_play(room.id)
         return self._habits.sweep_seconds
 
+    def _most(self) -> int:
+        """How many rooms to ask for: those that are put off may come first, and must not hide the others."""
+        return self._habits.most_at_once + len(self._put_off)
+
     async def _end_times(self) -> float:
         """Let bots stand in where a clock has run out; how long until the next one may."""
         now = self._now()
         rest_ms = int(self._habits.sweep_seconds * 1000)
-        for room in await self._storage.deadlines(now + rest_ms, MOST_AT_ONCE):
+        for room in await self._storage.deadlines(now + rest_ms, self._most()):
             if room.deadline is not None and room.deadline > now:
                 rest_ms = min(rest_ms, room.deadline - now)
             elif room.id not in self._put_off:
@@ -240,7 +245,10 @@ class Keeper:
 
     def _trouble(self, room_id: str, error: Exception) -> None:
         """Leave a room alone for a while, unless it was only not what we thought, or the database is in trouble."""
-        if isinstance(error, Refusal) and error.code not in HOPELESS:
+        if isinstance(error, Refusal) and error.code in HOPELESS:
+            self._put_off[room_id] = self._now() + self._habits.give_up_ms
+            logger.info("a room is left alone", room=room_id, why=str(error))
+        elif isinstance(error, Refusal):
             logger.debug("not done", room=room_id, why=str(error))
         elif isinstance(error, StorageError):
             logger.warning("a room has to wait", room=room_id, why=str(error))

@@ -71,10 +71,15 @@ def _is_finished(room: Room) -> bool:
     return room.match is not None and room.status in ("over", "ended")
 
 
-def record_of(room: Room) -> Record:
-    """The record of a finished game; a Refusal before the end."""
+def check_finished(room: Room) -> None:
+    """Refuse to look behind a game that is not over."""
     if not _is_finished(room):
         raise Refusal("not_over", "only when the game is over can it be looked at from all sides")
+
+
+def record_of(room: Room) -> Record:
+    """The record of a finished game; a Refusal before the end."""
+    check_finished(room)
     record = room.dealt().record()
     advised = [seat for seat, _ in room.hinted]
     record.hints = [advised.count(seat) for seat in range(len(room.seats))]

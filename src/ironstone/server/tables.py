@@ -6,8 +6,10 @@ between two processes: whoever comes second reads what the first wrote and tries
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Protocol, TypeAlias
+
+import structlog
 
 from ironstone.play import folding
 from ironstone.play.entries import Deed, Entry, Opened
@@ -15,9 +17,12 @@ from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.bulletins import Bulletin, Presence
 from ironstone.server.rowing import entry_of, entry_row, result_rows, room_row, seat_rows
-from ironstone.server.storage import Conflict, Repeated, Storage, Unavailable
+from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
+UNREADABLE = "another version of Ironstone kept this table, and this one cannot go on with it; nothing of it is lost"
+
+logger = structlog.get_logger(__name__)
 
 Entered: TypeAlias = Callable[[str, Room, Room], None]  # the room's id, the room before, and after
 
@@ -63,6 +68,7 @@ class Live:
         self.bulletin = Bulletin(self.room_id, room)
         if room.settings.watch_delay_ms:
             self.trail.append((room.changed_at, self.bulletin))
+            self.shown_to_spectators(room.changed_at)  # what is older than they see is kept for nobody
         else:
             self.trail = [(0, self.bulletin)]
 
@@ -170,9 +176,7 @@ class Tables:
         rows = await self.storage.entries(room_id)
         if not rows:
             raise Refusal("not_found", "there is no such table; it may have been a link to another server")
-        entries = [entry_of(row) for row in rows]
-        now = self.now()
-        live = await asyncio.to_thread(_replayed, room_id, entries, now)
+        live = await asyncio.to_thread(_loaded, room_id, rows, self.now())
         self._live[room_id] = live
         await self._follow(live)  # what others wrote while we read was not for a room that we had
         return live
@@ -197,7 +201,7 @@ class Tables:
 
     async def _catch_up(self, live: Live) -> None:
         for row in await self.storage.entries(live.room_id, live.room.entries):
-            live.become(folding.after(live.room, entry_of(row)))
+            live.become(folding.follow(live.room, entry_of(row)))
         live.uncertain = False
         self._announce(live)
 
@@ -242,12 +246,24 @@ def fresh_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def _replayed(room_id: str, entries: list[Entry], now: int) -> Live:
-    """A room from its log; with a delay for spectators also the states that they have not seen yet."""
+def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> Live:
+    """A room from its log; a Refusal if this version cannot play it."""
+    try:
+        return _replayed(room_id, [entry_of(row) for row in rows], now)
+    except Refusal as refusal:
+        logger.warning("a log cannot be played", room=room_id, why=refusal.text)
+        raise refusal if refusal.code == "other_rules" else Refusal("bad_log", UNREADABLE) from refusal
+    except Exception as error:
+        logger.exception("a log cannot be played", room=room_id)
+        raise Refusal("bad_log", UNREADABLE) from error
+
+
+def _replayed(room_id: str, entries: Sequence[Entry], now: int) -> Live:
+    """A room as its entries made it; with a delay for spectators also the states that they have not seen yet."""
     opened = entries[0].deed
     delay = opened.watch_delay_ms if isinstance(opened, Opened) else 0
-    old = [entry for entry in entries if entry.at <= now - delay] if delay else entries
-    live = Live(room_id, folding.fold(old or entries[:1]), now)
-    for entry in entries[len(old or entries[:1]) :]:
-        live.become(folding.after(live.room, entry))
+    seen = max(1, len([entry for entry in entries if entry.at <= now - delay])) if delay else len(entries)
+    live = Live(room_id, folding.fold(entries[:seen]), now)
+    for entry in entries[seen:]:
+        live.become(folding.follow(live.room, entry))
     return live

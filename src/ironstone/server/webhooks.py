@@ -23,7 +23,8 @@ AT_ONCE = 20  # notices under way; more than that are not sent
 LONGEST_URL = 500
 HTTPS = 443
 
-NAME = re.compile(r"([a-z0-9-]+\.)+[a-z0-9-]+\.?")
+# No name ends in a number, but addresses do that some systems read: 0x7f.1 is 127.0.0.1.
+NAME = re.compile(r"([a-z0-9-]+\.)+[a-z][a-z0-9-]*\.?")
 
 # Ways into IPv4, tunnels and examples, which not every version of Python counts as private.
 HIDDEN_WAYS = [ip_network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "2002::/16", "3fff::/20")]

@@ -123,6 +123,31 @@ async def test_a_backup_is_the_database_as_it_was_and_can_be_opened(sqlite_url: 
     await restored.close()
 
 
+async def test_a_backup_of_nothing_is_refused_and_makes_nothing(tmp_path: Path) -> None:
+    storage = Storage.at(f"sqlite:///{tmp_path}/nowhere/ironstone.db")
+
+    with pytest.raises(StorageError, match="there is no database"):
+        await storage.backup(tmp_path / "backup.db")
+
+    await storage.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_backup_leaves_the_schema_of_another_version_as_it_is(sqlite_url: str, tmp_path: Path) -> None:
+    newer = await Storage.open(sqlite_url)
+    await newer.database.write(
+        lambda connection: connection.exec_driver_sql("UPDATE alembic_version SET version_num='9999'")
+    )
+    await newer.close()
+    storage = Storage.at(sqlite_url)
+
+    await storage.backup(tmp_path / "backup.db")
+
+    await storage.close()
+    with pytest.raises(StorageError, match="newer version"):
+        await Storage.open(f"sqlite:///{tmp_path}/backup.db")
+
+
 async def test_a_backup_never_overwrites_anything(sqlite_url: str, file: Path, tmp_path: Path) -> None:
     storage = await Storage.open(sqlite_url)
     await make_room(storage)

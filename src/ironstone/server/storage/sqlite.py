@@ -65,6 +65,8 @@ class SqliteDatabase:
 
     async def backup(self, path: Path) -> None:
         """Copy the database as it stands to a new file, while the game goes on."""
+        if not self.path.exists():
+            raise StorageError(f"there is no database {self.path} to copy")
         try:
             await asyncio.to_thread(_copy, self.path, path)
         except FileExistsError as error:

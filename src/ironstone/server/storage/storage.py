@@ -43,9 +43,14 @@ class Storage:
         return self.database.shared
 
     @classmethod
+    def at(cls, url: str) -> "Storage":
+        """What is kept at sqlite:///file or postgresql://user:password@host/name, whichever version wrote it."""
+        return cls(_database(url))
+
+    @classmethod
     async def open(cls, url: str) -> "Storage":
-        """Connect to sqlite:///file or postgresql://user:password@host/name, and bring it to this version."""
-        storage = cls(_database(url))
+        """Connect to a database, or make one, and bring it to this version."""
+        storage = cls.at(url)
         try:
             await storage.migrate()
         except BaseException:

@@ -1,0 +1,140 @@
+"""Tables that another version left behind: they go on, or say in one sentence why they cannot."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import update
+from websockets.asyncio.client import connect
+
+from ironstone.play.entries import Clock, Entry, Opened, SeatPlan, Started, Voted
+from ironstone.play.room import game_of
+from ironstone.server import wire
+from ironstone.server.house import now_ms
+from ironstone.server.keeper import Habits
+from ironstone.server.people import People
+from ironstone.server.rowing import entry_row
+from ironstone.server.storage import EntryRow, Storage
+from ironstone.server.storage.schema import log
+from ironstone.server.tables import UNREADABLE, Tables
+from tests.server.clients import OUTGOING
+from tests.server.guests import Person, problem
+from tests.server.rooms import KEY, NO_CLOCK, TIFFANY, Watch, bot, keeping, open_storage
+from tests.server.serving import generous, running
+
+pytestmark = pytest.mark.anyio
+
+Change = Callable[[EntryRow], EntryRow]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def with_body(**fields: object) -> Change:
+    """The entry with other fields than this version would write."""
+    return lambda row: replace(row, body=msgspec.json.encode({**msgspec.json.decode(row.body), **fields}).decode())
+
+
+async def begin(storage: Storage, seats: list[SeatPlan], host: str, clock: Clock = NO_CLOCK) -> str:
+    """A running game whose room nobody has in memory any more."""
+    tables = Tables(storage, Watch())
+    room_id = await tables.open(Opened("gembound", "Evening", {}, seats, clock, public=True), host)
+    game = game_of("gembound")
+    await tables.enter(room_id, Started(KEY, game.version, game.components), host)
+    return room_id
+
+
+async def spoil(storage: Storage, room_id: str, seq: int, change: Change) -> None:
+    """Let an entry be what another version wrote."""
+    row = (await storage.entries(room_id))[seq - 1]
+    place = (log.c.room_id == room_id, log.c.seq == seq)
+    changed = update(log).where(*place).values(body=change(row).body)
+    await storage.database.write(lambda connection: connection.execute(changed))
+
+
+OTHERS = [
+    (2, with_body(rules=99), "other_rules"),
+    (2, with_body(components="another edition"), "other_rules"),
+    (2, with_body(type="juggled"), "bad_log"),
+    (2, with_body(key="no key"), "bad_log"),
+    (1, with_body(options={"weather": "rain"}), "bad_log"),
+    (1, with_body(game="chess"), "bad_log"),
+]
+
+
+async def test_a_log_that_this_version_cannot_play_is_a_sentence(sqlite_url: str) -> None:
+    storage = await open_storage(sqlite_url)
+    person, token = await People(storage, now_ms).add("Kevin")
+    left = [await begin(storage, [SeatPlan("Kevin", person.id), TIFFANY], person.id) for _ in OTHERS]
+    for room, (seq, change, _) in zip(left, OTHERS, strict=True):
+        await spoil(storage, room, seq, change)
+    await storage.close()
+
+    with running(generous(sqlite_url)) as server:
+        kevin = Person([server.url])
+        kevin.token = token
+        for room, (_, _, code) in zip(left, OTHERS, strict=True):
+            await say_the_same_everywhere(kevin, room, code)
+
+        lobby = msgspec.json.decode((await kevin.ask("GET", "/lobby")).content, type=wire.Lobby)
+        mine = msgspec.json.decode((await kevin.ask("GET", "/me/tables")).content, type=list[wire.TableLine])
+        assert {line.id for line in lobby.running} == {line.id for line in mine} == set(left)
+        fresh = {"game": "gembound", "seats": [{"kind": "me"}, {"kind": "bot"}], "start": True}
+        assert (await kevin.ask("POST", "/tables", fresh)).status_code == 201
+
+
+async def say_the_same_everywhere(kevin: Person, room: str, code: str) -> None:
+    """Whatever is asked of a room, the answer is why it cannot go on."""
+    for path in ("", "/update", "/record", "/replay/0", "/course", "/fairness"):
+        assert problem(await kevin.ask("GET", f"/tables/{room}{path}")) == (409, code)
+    for path in ("/start", "/rematch", "/seats/0/leave"):
+        assert problem(await kevin.ask("POST", f"/tables/{room}{path}", {})) == (409, code)
+    answer = await kevin.post(f"/tables/{room}/commands", wire.Resign("r", 0))
+    refused = msgspec.json.decode(answer.content, type=wire.Refused)
+    assert (refused.code, refused.text == UNREADABLE) == (code, code == "bad_log")
+    assert await first_word(kevin, room) == wire.Bye(code, refused.text)
+
+
+async def first_word(person: Person, room: str) -> wire.Outgoing:
+    """What the server says to whoever comes."""
+    address = f"{person.servers[0].replace('http', 'ws', 1)}/api/tables/{room}/socket"
+    async with connect(address, additional_headers=person.headers, proxy=None) as line:
+        return OUTGOING.decode(await line.recv())
+
+
+async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> None:
+    storage = await open_storage(sqlite_url)
+    room_id = await begin(storage, [SeatPlan("Kevin", "kevin"), TIFFANY], "kevin")
+    tables = Tables(storage, Watch())
+    room = (await tables.live(room_id)).room
+    (absent,) = room.waiting_for()
+    vote = entry_row(room_id, 3, Entry(Voted(absent), room.changed_at + 1, room.seats[1 - absent].person))
+    row = await storage.room(room_id)
+    assert row is not None
+    await storage.append(vote, replace(row, head=3, bots_due=True), [])
+    await storage.close()
+
+    async with keeping(sqlite_url) as kept:
+        room = await kept.until(room_id, lambda room: bool(room.history.moves))
+
+    assert room.seats[absent].stand_in
+    assert room.history.moves[0][0] == absent
+
+
+async def test_logs_that_cannot_be_played_do_not_keep_the_keeper_from_the_others(sqlite_url: str) -> None:
+    """Of bots that are due and clocks that have run out only so many are looked at in one sweep, the oldest first."""
+    storage = await open_storage(sqlite_url)
+    people, bots, clock = [SeatPlan("Kevin", "kevin"), TIFFANY], [bot("Ada"), bot("Bo")], Clock("slow", 10_000)
+    for _ in range(3):
+        for seats in (people, bots):
+            await spoil(storage, await begin(storage, seats, "kevin", clock), 2, with_body(rules=99))
+    with_people, with_bots = [await begin(storage, seats, "kevin", clock) for seats in (people, bots)]
+    await storage.close()
+
+    async with keeping(sqlite_url, habits=Habits(pace_ms=0, sweep_seconds=0.05, orphan_ms=0, most_at_once=1)) as kept:
+        kept.watch.ahead = 20_000
+        for room_id in (with_people, with_bots):
+            await kept.until(room_id, lambda room: bool(room.history.moves))
