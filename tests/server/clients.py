@@ -206,6 +206,26 @@ class Client:
             self.repeated += tries > 1
             return reply
 
+    async def refusal(self, command: wire.Asking) -> str:
+        """Ask for something that is refused; the code of the refusal."""
+        reply = await self.ask(command)
+        assert isinstance(reply, wire.Refused), f"{command} was answered with {reply}"
+        return reply.code
+
+    async def settle(self) -> None:
+        """Hear all that there is to hear by now: what follows one reply is told before the next one."""
+        for _ in range(2):
+            await self.refusal(wire.Why(self.fresh_id(), 99))
+
+    async def answer(self) -> wire.Ack:
+        """When asked, take the first option and see what comes of it."""
+        update = await self.until(is_asked)
+        assert update.asked is not None
+        reply = await self.ask(self.act(update.asked.options[0].id))
+        assert isinstance(reply, wire.Ack), f"refused: {reply}"
+        await self.until(has_come_to(reply.version))
+        return reply
+
     def act(self, action: int) -> wire.Act:
         """The answer to what is asked now."""
         update = self.known

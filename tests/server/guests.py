@@ -6,9 +6,18 @@ from typing import Self
 
 import httpx
 import msgspec
+import pytest
+from websockets.asyncio.client import connect
 
 from ironstone.server import wire
-from tests.server.clients import SECONDS, Client
+from tests.server.clients import OUTGOING, SECONDS, Client
+from tests.server.serving import Running
+
+ME = wire.SeatWish("me")
+OPEN = wire.SeatWish("open")
+LOCAL = wire.SeatWish("local", "Cory")
+BOT = wire.SeatWish("bot", bot="easy")
+TWO = {"game": "gembound", "seats": [ME, LOCAL]}
 
 
 class Person:
@@ -60,9 +69,25 @@ class Person:
         """A new table."""
         return msgspec.json.decode((await self.post("/tables", wish)).content, type=wire.TableMade)
 
+    async def first_word(self, table: str) -> wire.Outgoing:
+        """What the server says at a table before it is asked anything."""
+        address = f"{self.servers[0].replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        async with connect(address, additional_headers=self.headers, proxy=None) as line:
+            return OUTGOING.decode(await line.recv())
+
     def at(self, table: str, seat: int | None = None) -> Client:
         """This person at a table."""
         return Client(self.servers, table, self.headers, seat)
+
+
+@pytest.fixture
+async def kevin(server: Running) -> Person:
+    return await Person.come(server.url, "Kevin")
+
+
+@pytest.fixture
+async def tiffany(server: Running) -> Person:
+    return await Person.come(server.url, "Tiffany")
 
 
 def problem(answer: httpx.Response) -> tuple[int, str]:
@@ -75,13 +100,27 @@ async def gather(
 ) -> tuple[str, list[Person]]:
     """A table of these people, and so many bots, that anybody may watch; the game has started."""
     people = [await Person.come(servers, name) for name in names]
-    wishes = [
-        wire.SeatWish("me"),
-        *[wire.SeatWish("open")] * (len(names) - 1),
-        *[wire.SeatWish("bot", bot="easy")] * bots,
-    ]
+    wishes = [ME, *[OPEN] * (len(names) - 1), *[BOT] * bots]
     made = await people[0].set_up(wire.NewTable(game, wishes, public=True))
     for seat, person in enumerate(people[1:], 1):
         await person.post(f"/tables/{made.id}/seats/{seat}/take")
     await people[0].post(f"/tables/{made.id}/start")
     return made.id, people
+
+
+async def table(host: Person, **wish: object) -> str:
+    """A table of the host's, for two at one screen unless it is wished otherwise."""
+    made: str = (await host.post("/tables", {**TWO, **wish})).json()["id"]
+    return made
+
+
+async def two_at_a_table(server: Running, **settings: bool | int) -> tuple[str, Person, Person]:
+    """Kevin and Tiffany, whose game has started. Who begins is drawn by lot, so it is set up until that is Kevin."""
+    kevin, tiffany = [await Person.come(server.url, name) for name in ("Kevin", "Tiffany")]
+    while True:
+        made = await table(kevin, seats=[ME, OPEN], **settings)
+        await tiffany.post(f"/tables/{made}/seats/1/take")
+        await kevin.post(f"/tables/{made}/start")
+        info = msgspec.json.decode((await kevin.ask("GET", f"/tables/{made}")).content, type=wire.RoomInfo)
+        if info.seats[0].waiting:
+            return made, kevin, tiffany

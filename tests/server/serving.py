@@ -3,7 +3,7 @@
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -63,6 +63,11 @@ def running(settings: Settings) -> Iterator[Running]:
         server.should_exit = True
         thread.join()
         listener.close()
+
+
+def strict(directory: Path, **changes: Limit | float) -> AbstractContextManager[Running]:
+    """Run a server with narrower limits."""
+    return running(replace(generous(sqlite_in(directory)), **changes))  # type: ignore[arg-type]  # named by tests
 
 
 @pytest.fixture(scope="module")

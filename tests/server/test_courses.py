@@ -9,14 +9,9 @@ from ironstone.server.courses import MOST_MARKS, follow
 from tests.server.folded import GAMES, STEP_MS, deal, move_by_lot
 from tests.server.guests import Person, problem
 from tests.server.serving import Running
-from tests.server.test_http import RECORDS
+from tests.server.test_records import RECORDS
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @pytest.mark.parametrize("key", GAMES)

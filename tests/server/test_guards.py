@@ -9,11 +9,6 @@ from tests.server.serving import Running
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.mark.parametrize("path", ["/", "/health", "/api/nothing", "/table/x", "/api/me"])
 async def test_every_answer_carries_the_headers(server: Running, path: str) -> None:
     async with httpx.AsyncClient(base_url=server.url, verify=False) as http:

@@ -18,21 +18,13 @@ from ironstone.server.thinkers import Busy, Thinkers
 from ironstone.server.thinking import advise
 from tests.server.clients import Client, is_asked
 from tests.server.folded import GAMES, after, deal, move_by_lot, person_at, walk
-from tests.server.guests import Person
-from tests.server.serving import Running
+from tests.server.guests import BOT, ME, Person, two_at_a_table
+from tests.server.serving import Running, strict
 from tests.server.test_secrecy import dealt_anew
-from tests.server.test_sockets import refusal, strict, two_at_a_table
 
 pytestmark = pytest.mark.anyio
 
-ME = wire.SeatWish("me")
 LOCAL = wire.SeatWish("local", name="Tiffany")
-BOT = wire.SeatWish("bot", bot="easy")
-
-
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 def hint(client: Client) -> wire.Hint:
@@ -80,9 +72,9 @@ async def test_hints_are_refused_with_a_reason(server: Running) -> None:
     async with kevin.at(table) as mine, tiffany.at(table) as other:
         await mine.until(is_asked)
         await other.until(lambda update: update.room.status == "running")
-        assert await refusal(other, wire.Hint("early", 1, other.known.version)) == "not_your_turn"
-        assert await refusal(other, wire.Hint("his", 0, other.known.version)) == "not_seated"
-        assert await refusal(mine, wire.Hint("old", 0, 0)) == "stale"
+        assert await other.refusal(wire.Hint("early", 1, other.known.version)) == "not_your_turn"
+        assert await other.refusal(wire.Hint("his", 0, other.known.version)) == "not_seated"
+        assert await mine.refusal(wire.Hint("old", 0, 0)) == "stale"
         assert mine.known.room.hinted == []
 
 
@@ -91,7 +83,7 @@ async def test_a_host_may_want_none(server: Running) -> None:
     async with kevin.at(table) as mine:
         await mine.until(is_asked)
         assert not mine.known.room.hints
-        assert await refusal(mine, hint(mine)) == "not_allowed"
+        assert await mine.refusal(hint(mine)) == "not_allowed"
 
 
 async def test_several_at_one_screen_ask_for_the_seat_that_is_asked(server: Running) -> None:
@@ -109,12 +101,12 @@ async def test_several_at_one_screen_ask_for_the_seat_that_is_asked(server: Runn
 
 
 async def test_hints_have_a_pace_of_their_own(tmp_path: Path) -> None:
-    async with strict(tmp_path, hints=Limit(1, 3600.0)) as server:
+    with strict(tmp_path, hints=Limit(1, 3600.0)) as server:
         table, kevin, _ = await two_at_a_table(server)
         async with kevin.at(table) as mine:
             await mine.until(is_asked)
             assert isinstance(await mine.ask(hint(mine)), wire.Advised)
-            assert await refusal(mine, hint(mine)) == "too_fast"
+            assert await mine.refusal(hint(mine)) == "too_fast"
 
 
 async def test_a_program_asks_by_http(server: Running) -> None:

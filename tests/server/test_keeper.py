@@ -25,11 +25,6 @@ pytestmark = pytest.mark.anyio
 MINUTE = 60_000
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Looker:
     """Somebody who looks at a room."""
 

@@ -17,11 +17,6 @@ pytestmark = pytest.mark.anyio
 GAME = "gembound"
 
 
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def begin(person: Person, game: str = GAME) -> str:
     return json.decode((await person.post(f"/lessons/{game}")).content, type=wire.TableId).id
 

@@ -6,7 +6,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
-from websockets.asyncio.client import connect
 
 from ironstone.play.entries import Clock, Entry, Opened, SeatPlan, Started, Voted
 from ironstone.play.room import game_of
@@ -18,7 +17,6 @@ from ironstone.server.rowing import entry_row
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.schema import log
 from ironstone.server.tables import UNREADABLE, Tables
-from tests.server.clients import OUTGOING
 from tests.server.guests import Person, problem
 from tests.server.rooms import KEY, NO_CLOCK, TIFFANY, Watch, bot, keeping, open_storage
 from tests.server.serving import generous, running
@@ -26,11 +24,6 @@ from tests.server.serving import generous, running
 pytestmark = pytest.mark.anyio
 
 Change = Callable[[EntryRow], EntryRow]
-
-
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 def with_body(**fields: object) -> Change:
@@ -95,14 +88,7 @@ async def say_the_same_everywhere(kevin: Person, room: str, code: str) -> None:
     answer = await kevin.post(f"/tables/{room}/commands", wire.Resign("r", 0))
     refused = msgspec.json.decode(answer.content, type=wire.Refused)
     assert (refused.code, refused.text == UNREADABLE) == (code, code == "bad_log")
-    assert await first_word(kevin, room) == wire.Bye(code, refused.text)
-
-
-async def first_word(person: Person, room: str) -> wire.Outgoing:
-    """What the server says to whoever comes."""
-    address = f"{person.servers[0].replace('http', 'ws', 1)}/api/tables/{room}/socket"
-    async with connect(address, additional_headers=person.headers, proxy=None) as line:
-        return OUTGOING.decode(await line.recv())
+    assert await kevin.first_word(room) == wire.Bye(code, refused.text)
 
 
 async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> None:

@@ -12,11 +12,6 @@ pytestmark = pytest.mark.anyio
 INDEX = "<!doctype html><title>Ironstone</title>" + " " * 2000
 
 
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "assets").mkdir()

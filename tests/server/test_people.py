@@ -10,11 +10,6 @@ from ironstone.server.storage import Storage
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Day:
     """The time, as the test says."""
 

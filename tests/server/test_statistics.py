@@ -23,11 +23,6 @@ from tests.server.storage.test_results import RESULT
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture(scope="module")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 def played(room: Room, seed: int = 1) -> Room:
     lots = Tosser(seed)
     while room.status == "running":

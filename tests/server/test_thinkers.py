@@ -24,11 +24,6 @@ pytestmark = pytest.mark.anyio
 GAMES = ["gembound", "gempire", "city-of-iron"]
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @asynccontextmanager
 async def thinking(
     run: "Callable[[Connection[Reply, Job]], None] | None" = None,

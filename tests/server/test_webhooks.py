@@ -22,11 +22,6 @@ AUTHORITY = trustme.CA()  # trusted by nothing but these tests
 NOTICE = Notice("camp", "gembound", "Kevin’s camp", "https://play.example.org/table/camp")
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Receiver:
     """A server that takes notices, at an address of this machine."""
 

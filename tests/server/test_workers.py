@@ -18,11 +18,6 @@ SOCKETS = 4  # of each person: by chance they all come to the same process once 
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def address(postgres_url: str, tmp_path: Path) -> Iterator[str]:
     arguments = ["--port", "0", "--workers", "2", "--database", postgres_url, "--data", str(tmp_path)]
     process = started("serve", *arguments, cwd=tmp_path)

@@ -7,11 +7,6 @@ from tests.server.storage.arrange import PEOPLE
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def storage(database_url: str) -> AsyncIterator[Storage]:
     """An open storage that knows Kevin, Tiffany and Cory."""
     storage = await Storage.open(database_url)
