@@ -14,8 +14,7 @@ from tests.browser.arranging import Guest, finished_game
 from tests.browser.judging import barriers, overflow, small_targets
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
-from tests.server.storage.arrange import ENTRY, NOW, ROOM, make_room
-from tests.server.storage.test_results import RESULT
+from tests.server.storage.arrange import ENTRY, NOW, RESULT, ROOM, make_room
 
 SOURCES = {
     "gembound": [("Artisans", 31), ("Stars", 6), ("Trader Camp", 3), ("Artifacts", 5), ("Start", 2)],

@@ -32,6 +32,7 @@ def generous(database: str) -> Settings:
         port=0,
         thinkers=1,
         tables=GENEROUS,
+        links=GENEROUS,
         names=GENEROUS,
         tokens=GENEROUS,
         messages=GENEROUS,

@@ -22,6 +22,10 @@ async def test_the_games_are_listed_with_all_that_a_table_needs(kevin: Person) -
     for game in games:
         assert game.levels == ["easy", "normal", "hard"]
         assert game.verbs
+        for option in game.options:
+            assert option.summary
+            assert "\n" not in option.summary, "one line explains an option"
+            assert option.values[:1] in ([], [option.default]), "the default comes first"
         assert json.decode((await kevin.ask("GET", f"/games/{game.key}")).content, type=wire.GameInfo) == game
         assert (await kevin.ask("GET", f"/games/{game.key}/catalogue")).json()
         assert json.decode((await kevin.ask("GET", f"/games/{game.key}/rules")).content, type=list[wire.RuleInfo])

@@ -25,15 +25,10 @@ def in_words(limit: Limit) -> str:
 
 def test_the_limits_are_those_of_the_settings() -> None:
     limits = Settings("")
+    paces = [value for value in vars(limits).values() if isinstance(value, Limit)]
 
     assert [row[1] for row in rows("What")] == [
-        in_words(limits.tables),
-        in_words(limits.names),
-        in_words(limits.tokens),
-        in_words(limits.messages),
-        in_words(limits.watcher_messages),
-        in_words(limits.sayings),
-        in_words(limits.replays),
+        *map(in_words, paces),
         str(limits.sockets_a_person),
         str(limits.sockets_an_address),
         str(limits.spectators_a_room),

@@ -1,51 +1,24 @@
 """Tables that another version left behind: they go on, or say in one sentence why they cannot."""
 
-from collections.abc import Callable
-
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import update
+from sqlalchemy import text
 
-from ironstone.play.entries import Clock, Entry, Opened, SeatPlan, Started, Voted
-from ironstone.play.room import game_of
+from ironstone.play.entries import Clock, Entry, SeatPlan, Voted
 from ironstone.server import wire
 from ironstone.server.house import now_ms
 from ironstone.server.keeper import Habits
 from ironstone.server.people import People
 from ironstone.server.rowing import entry_row
-from ironstone.server.storage import EntryRow, Storage
-from ironstone.server.storage.schema import log
+from ironstone.server.storage import Storage
 from ironstone.server.tables import UNREADABLE, Tables
 from tests.server.guests import Person, problem
-from tests.server.rooms import KEY, NO_CLOCK, TIFFANY, Watch, bot, keeping, open_storage
+from tests.server.left_behind import begin, spoil, with_body
+from tests.server.rooms import TIFFANY, Watch, bot, keeping, open_storage
 from tests.server.serving import generous, running
 
 pytestmark = pytest.mark.anyio
-
-Change = Callable[[EntryRow], EntryRow]
-
-
-def with_body(**fields: object) -> Change:
-    """The entry with other fields than this version would write."""
-    return lambda row: replace(row, body=msgspec.json.encode({**msgspec.json.decode(row.body), **fields}).decode())
-
-
-async def begin(storage: Storage, seats: list[SeatPlan], host: str, clock: Clock = NO_CLOCK) -> str:
-    """A running game whose room nobody has in memory any more."""
-    tables = Tables(storage, Watch())
-    room_id = await tables.open(Opened("gembound", "Evening", {}, seats, clock, public=True), host)
-    game = game_of("gembound")
-    await tables.enter(room_id, Started(KEY, game.version, game.components), host)
-    return room_id
-
-
-async def spoil(storage: Storage, room_id: str, seq: int, change: Change) -> None:
-    """Let an entry be what another version wrote."""
-    row = (await storage.entries(room_id))[seq - 1]
-    place = (log.c.room_id == room_id, log.c.seq == seq)
-    changed = update(log).where(*place).values(body=change(row).body)
-    await storage.database.write(lambda connection: connection.execute(changed))
 
 
 OTHERS = [
@@ -124,3 +97,18 @@ async def test_logs_that_cannot_be_played_do_not_keep_the_keeper_from_the_others
         kept.watch.ahead = 20_000
         for room_id in (with_people, with_bots):
             await kept.until(room_id, lambda room: bool(room.history.moves))
+
+
+async def test_a_game_goes_on_after_the_schema_was_brought_to_this_version(database_url: str) -> None:
+    storage = await open_storage(database_url)
+    room_id = await begin(storage, [SeatPlan("Kevin", "kevin"), bot("Ada")], "kevin")
+    for statement in ("DROP TABLE results", "UPDATE alembic_version SET version_num = '0001'"):
+        async with storage.database.writer.begin() as connection:
+            await connection.execute(text(statement))
+    await storage.close()
+
+    storage = await Storage.open(database_url)
+    await Tables(storage, Watch()).enter(room_id, Voted(), "kevin")
+
+    assert [row.ending for row in await storage.results_of("kevin")] == ["agreed"]
+    await storage.close()

@@ -51,6 +51,21 @@ async def test_a_watch_link_opens_a_private_table(kevin: Person, tiffany: Person
     assert json.decode(answer.content, type=wire.Update).seat == -1
 
 
+async def test_those_who_play_make_further_links_for_watching(kevin: Person, tiffany: Person) -> None:
+    """A rematch is nobody's new table, and a host may come from another device: neither has the first link."""
+    room = await table(kevin, seats=[OPEN, BOT, BOT])
+    stranger = await Person.come(kevin.servers, "Julia")
+    assert problem(await stranger.ask("POST", f"/tables/{room}/watch", {})) == (403, "not_seated")
+    await tiffany.post(f"/tables/{room}/seats/0/take")
+    await kevin.post(f"/tables/{room}/start")
+
+    links = [(await person.post(f"/tables/{room}/watch")).json() for person in (kevin, tiffany)]
+
+    for link in links:
+        looked_up = json.decode((await stranger.post("/watch", link)).content, type=wire.Invitation)
+        assert (looked_up.table, looked_up.seat) == (room, -1)
+
+
 async def test_a_seat_by_invitation_needs_its_own_link(kevin: Person, tiffany: Person) -> None:
     wish = {"game": "gembound", "seats": [ME, INVITE, INVITE]}
     made = (await kevin.post("/tables", wish)).json()

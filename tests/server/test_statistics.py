@@ -18,7 +18,7 @@ from tests.server.folded import GAMES, after, deal, move_by_lot, person_at
 from tests.server.guests import Person
 from tests.server.rooms import KEVIN, TIFFANY, keeping
 from tests.server.serving import Running
-from tests.server.storage.test_results import RESULT
+from tests.server.storage.arrange import RESULT
 
 pytestmark = pytest.mark.anyio
 

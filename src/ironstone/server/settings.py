@@ -32,6 +32,7 @@ class Settings:
 
     # Within one process; several processes each count for themselves.
     tables: Limit = Limit(60, HOUR)  # that a person sets up
+    links: Limit = Limit(60, HOUR)  # for watching, that a person makes
     names: Limit = Limit(60, HOUR)  # new people from one address
     tokens: Limit = Limit(60, MINUTE)  # out of links, tried from one address
     messages: Limit = Limit(100, 20.0)  # of a person at one table

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Raw, json
 
-from ironstone.core.game import AnyGame
+from ironstone.core.game import AnyGame, Option
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.lessons import lesson_for
 from ironstone.play.room import game_of
@@ -30,7 +30,7 @@ def sheet(key: str) -> wire.GameInfo:
         players_most=game.seats[-1],
         rules_version=game.version,
         components=game.components,
-        options=[wire.OptionChoice(each.name, each.default, each.values, each.summary) for each in game.options],
+        options=[_choice(each) for each in game.options],
         characters=[wire.CharacterInfo(each.key, each.name, each.text) for each in game.characters],
         levels=LEVELS,
         verbs=_verbs(game),
@@ -64,6 +64,12 @@ def guide(key: str) -> wire.GuideInfo:
     game = game_of(key)
     text = game.rulebook().guide
     return read_guide(text, [rule.id for rule in game.rules()]) if text else wire.GuideInfo(game.title, [])
+
+
+def _choice(option: Option) -> wire.OptionChoice:
+    first = [option.default] if option.values else []
+    others = [value for value in option.values if value != option.default]
+    return wire.OptionChoice(option.name, option.default, first + others, option.summary)
 
 
 def _verbs(game: AnyGame) -> list[wire.VerbInfo]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ironstone.server.storage import EntryRow, PersonRow, RoomRow, SeatRow, Storage, TokenRow
+from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, TokenRow
 
 NOW = 1_800_000_000_000  # more than 32 bits
 
@@ -38,6 +38,22 @@ TOKEN = TokenRow(
     created_at=NOW,
     expires_at=None,
     revoked=False,
+)
+
+RESULT = ResultRow(
+    room_id="camp",
+    seat=0,
+    person_id="kevin",
+    game="gembound",
+    ending="over",
+    place=1,
+    points=-3,
+    rivals='["easy",""]',
+    sources='[["Artisans",12]]',
+    moves=40,
+    thought_ms=NOW,
+    hints=2,
+    ended_at=NOW,
 )
 
 

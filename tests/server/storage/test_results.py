@@ -2,25 +2,9 @@ import pytest
 from msgspec.structs import replace
 
 from ironstone.server.storage import Conflict, ResultRow, Storage
-from tests.server.storage.arrange import ENTRY, NOW, ROOM, make_room, seat
+from tests.server.storage.arrange import ENTRY, NOW, RESULT, ROOM, make_room, seat
 
 pytestmark = pytest.mark.anyio
-
-RESULT = ResultRow(
-    room_id="camp",
-    seat=0,
-    person_id="kevin",
-    game="gembound",
-    ending="over",
-    place=1,
-    points=-3,
-    rivals='["easy",""]',
-    sources='[["Artisans",12]]',
-    moves=40,
-    thought_ms=NOW,
-    hints=2,
-    ended_at=NOW,
-)
 
 
 async def end(storage: Storage, room: str, *results: ResultRow, seq: int = 2) -> None:

@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from ironstone.server.storage import Counts, Listing, RoomRow, Storage
+from ironstone.server.storage import Listing, RoomRow, Storage
 from tests.server.storage.arrange import NOW, ROOM, make_room, seat
 
 pytestmark = pytest.mark.anyio
@@ -94,12 +94,3 @@ async def test_bots_that_nobody_lets_move_are_found_the_longest_idle_first(stora
 
     assert [room.id for room in await storage.bots_due(NOW + 2, 10)] == ["first", "second"]
     assert [room.id for room in await storage.bots_due(NOW + 9, 1)] == ["first"]
-
-
-async def test_rooms_are_counted_by_status(storage: Storage) -> None:
-    running = replace(ROOM, status="running")
-    await make_rooms(
-        storage, a=ROOM, b=running, c=replace(running, bots_due=True), d=replace(running, deadline=NOW), e=running
-    )
-
-    assert await storage.counts() == Counts({"open": 1, "running": 4}, bots_due=1, deadlines=1, people=3)

@@ -88,6 +88,11 @@ class TablesController(Controller):
         """Deal, as the host."""
         await seating.start(house, table, person)
 
+    @post("/{table:str}/watch", status_code=200)
+    async def let_watch(self, house: TheHouse, person: ThePerson, table: TableId) -> wire.NewToken:
+        """Another token for watching, for those who play or have opened the table."""
+        return wire.NewToken(await seating.let_watch(house, table, person))
+
     @post("/{table:str}/rematch", status_code=200)
     async def rematch(self, house: TheHouse, person: ThePerson, table: TableId) -> wire.TableId:
         """Play again with the same people; for all who ask it is the same table."""

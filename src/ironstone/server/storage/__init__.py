@@ -2,7 +2,6 @@
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError, Unavailable
 from ironstone.server.storage.rows import (
-    Counts,
     EntryRow,
     Listing,
     Lobby,
@@ -16,7 +15,6 @@ from ironstone.server.storage.storage import Storage
 
 __all__ = [
     "Conflict",
-    "Counts",
     "EntryRow",
     "Listing",
     "Lobby",

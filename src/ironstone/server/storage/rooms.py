@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironstone.server.storage.rows import Counts, Listing, Lobby, ResultRow, RoomRow, SeatRow
-from ironstone.server.storage.schema import people, results, rooms, seats
+from ironstone.server.storage.rows import Listing, Lobby, ResultRow, RoomRow, SeatRow
+from ironstone.server.storage.schema import results, rooms, seats
 
 NEWEST_FIRST = (rooms.c.changed_at.desc(), rooms.c.id)
 
@@ -69,15 +69,6 @@ async def bots_due(connection: AsyncConnection, idle_since_ms: int, limit: int) 
         .limit(limit)
     )
     return [RoomRow(*row) for row in await connection.execute(query)]
-
-
-async def counts(connection: AsyncConnection) -> Counts:
-    """Numbers for the metrics, all from indices."""
-    by_status = await connection.execute(select(rooms.c.status, func.count()).group_by(rooms.c.status))
-    bots = await connection.scalar(select(func.count()).select_from(rooms).where(rooms.c.bots_due))
-    clocks = await connection.scalar(select(func.count(rooms.c.deadline)).where(rooms.c.deadline.is_not(None)))
-    persons = await connection.scalar(select(func.count(people.c.id)))
-    return Counts({row[0]: row[1] for row in by_status}, bots or 0, clocks or 0, persons or 0)
 
 
 async def _newest(

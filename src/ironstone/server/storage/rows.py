@@ -1,6 +1,6 @@
 """Rows: everything that is stored, as plain data. Times are milliseconds since 1970, bodies are JSON texts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -104,12 +104,3 @@ class Lobby(Struct, frozen=True):
 
     open: Sequence[Listing]
     running: Sequence[Listing]
-
-
-class Counts(Struct, frozen=True):
-    """How much there is: rooms by their status, rooms whose bots are due, rooms with a deadline, people."""
-
-    rooms: Mapping[str, int]
-    bots_due: int
-    deadlines: int
-    people: int

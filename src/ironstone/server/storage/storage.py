@@ -14,7 +14,6 @@ from ironstone.server.storage.database import Database, transaction, translated
 from ironstone.server.storage.errors import StorageError
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
-    Counts,
     EntryRow,
     Listing,
     Lobby,
@@ -140,11 +139,6 @@ class Storage:
         """Rooms that wait for a bot and have not changed since, the longest idle first."""
         async with self._read() as connection:
             return await rooms.bots_due(connection, idle_since_ms, limit)
-
-    async def counts(self) -> Counts:
-        """Numbers for the metrics."""
-        async with self._read() as connection:
-            return await rooms.counts(connection)
 
     # People and tokens
 
