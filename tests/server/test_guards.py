@@ -17,6 +17,7 @@ async def test_every_answer_carries_the_headers(server: Running, path: str) -> N
     policy = headers["content-security-policy"].split("; ")
     assert "default-src 'self'" in policy
     assert "script-src 'self'" in policy
+    assert "unsafe" not in headers["content-security-policy"]
     assert "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
