@@ -29,7 +29,7 @@ from web.npm import NODE_PACKAGE, build_client, find_npm
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
 COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
-INTERPRETED_FILES = ("__init__.py", "phrases.py", "texts.py", "view.py")
+INTERPRETED_FILES = ("__init__.py", "phrases.py", "player_view.py", "texts.py", "view.py")
 INTERPRETED_MODULES = (
     "ironstone/core/native.py",  # what the compiler and the interpreter must see differently
 )

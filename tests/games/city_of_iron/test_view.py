@@ -10,7 +10,8 @@ from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
 from ironstone.games.city_of_iron.catalogue import catalogue
 from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.view import OwnView, PlayerView, TableView, view_table
+from ironstone.games.city_of_iron.player_view import PlayerView
+from ironstone.games.city_of_iron.view import OwnView, TableView, view_table
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 
