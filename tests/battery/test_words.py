@@ -55,6 +55,22 @@ def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
         assert (about == []) == (verb in RESERVED.get(key, []))
 
 
+@registered
+def test_every_rule_has_a_heading_and_a_sentence(key: str) -> None:
+    for rule in GAMES[key].rules():
+        assert rule.heading, rule.id
+        assert rule.text.endswith((".", ")")), rule.id
+        assert rule.text == rule.text.strip(), rule.id
+
+
+@registered
+def test_every_event_has_its_own_sentence(key: str) -> None:
+    """Two kinds that read alike would be one."""
+    events = GAMES[key].events
+
+    assert len({kind.name for kind in events}) == len({kind.sentence for kind in events}) == len(events)
+
+
 @every_game
 def test_reserved_verbs_are_never_offered(key: str) -> None:
     game = GAMES[key]

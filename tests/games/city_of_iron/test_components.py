@@ -1,6 +1,5 @@
 """The component files: what is printed, and what a wrong file is told."""
 
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -12,20 +11,9 @@ from ironstone.core.playout import Tosser, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron import CityOfIron
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOWNS
-from ironstone.games.city_of_iron.components import FILES, HERE, Components
+from ironstone.games.city_of_iron.components import HERE, Components
+from tests.games.changing import changed
 from tests.games.city_of_iron.reading import GAME
-
-
-def changed(directory: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the component files in which one text is another."""
-    copy = directory / "components"
-    copy.mkdir()
-    for name in FILES:
-        shutil.copyfile(HERE / name, copy / name)
-    text = (copy / file).read_text(encoding="utf-8")
-    assert old in text, f"{file} does not say {old!r}"
-    (copy / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return copy
 
 
 def complaint(directory: Path) -> str:
@@ -321,12 +309,12 @@ WRONG = [
 @pytest.mark.parametrize(("file", "old", "new", "error"), WRONG)
 def test_a_wrong_file_is_told_file_entry_and_field(tmp_path: Path, file: str, old: str, new: str, error: str) -> None:
     """CI-CRD-1, CI-ATK-4, CI-BID-5, CI-RUL-2, CI-RUL-8: nothing wrong is played with, nothing misspelt passed over."""
-    assert complaint(changed(tmp_path, file, old, new)) == error
+    assert complaint(changed(HERE, tmp_path, file, old, new)) == error
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """CI-SET-7: without buildings there is no game."""
-    copy = changed(tmp_path, "buildings.toml", "[[building]]", "[[building]]")
+    copy = changed(HERE, tmp_path, "buildings.toml", "[[building]]", "[[building]]")
     (copy / "buildings.toml").unlink()
 
     assert complaint(copy) == f"buildings.toml: there is no such file in {copy}"
@@ -334,12 +322,12 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_toml_is_named_with_the_place(tmp_path: Path) -> None:
     """CI-SET-7: the reader's own words follow the file's name."""
-    assert complaint(changed(tmp_path, "towns.toml", "[[town]]", "[[town")).startswith("towns.toml: ")
+    assert complaint(changed(HERE, tmp_path, "towns.toml", "[[town]]", "[[town")).startswith("towns.toml: ")
 
 
 def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
     """CI-GD-1: a designer makes Turnips dear."""
-    game = CityOfIron(changed(tmp_path, "goods.toml", "first_vp = 2", "first_vp = 20"))
+    game = CityOfIron(changed(HERE, tmp_path, "goods.toml", "first_vp = 2", "first_vp = 20"))
 
     assert game.printed.goods[0].first_vp == 20
     assert game.components != GAME.components
@@ -350,7 +338,7 @@ def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
 
 def test_remarks_and_layout_do_not_change_the_hash(tmp_path: Path) -> None:
     """CI-GD-1: only what the files say counts."""
-    copy = changed(tmp_path, "goods.toml", "first_vp = 2", "first_vp  =  2  # as printed")
+    copy = changed(HERE, tmp_path, "goods.toml", "first_vp = 2", "first_vp  =  2  # as printed")
 
     assert CityOfIron(copy).components == GAME.components
 
@@ -360,14 +348,14 @@ def test_effects_are_data(tmp_path: Path) -> None:
     old = '[{kind = "gain_coins", amount = 1}]}'
     new = '[{kind = "draw", deck = "citizen", amount = 1}, {kind = "gain_coins", amount = 1}]}'
 
-    game = CityOfIron(changed(tmp_path, "cards.toml", old, new))
+    game = CityOfIron(changed(HERE, tmp_path, "cards.toml", old, new))
 
     assert len(game.printed.cards[CARDS.index("junkbot")].action.effects) == 2
 
 
 def test_the_supply_is_not_counted(tmp_path: Path) -> None:
     """CI-RUL-3, CI-RUL-21: a box with no coin plays the same game."""
-    game = CityOfIron(changed(tmp_path, "board.toml", "coin_ones = 33", "coin_ones = 0"))
+    game = CityOfIron(changed(HERE, tmp_path, "board.toml", "coin_ones = 33", "coin_ones = 0"))
 
     table = game.start(2, {}, from_seed("coins"))
     same = GAME.start(2, {}, from_seed("coins"))

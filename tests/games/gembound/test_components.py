@@ -1,6 +1,5 @@
 """The component files: what is printed, and what a wrong file is told."""
 
-import shutil
 import tomllib
 from pathlib import Path
 
@@ -13,17 +12,8 @@ from ironstone.core.record import fingerprint
 from ironstone.games.gembound import Gembound
 from ironstone.games.gembound.components import HERE, Components
 from ironstone.games.gembound.pieces import GEM_NAMES, ITEM_NAMES
+from tests.games.changing import changed
 from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, TILE_IDS
-
-
-def changed(directory: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the component files in which one text is another."""
-    copy = directory / "components"
-    shutil.copytree(HERE, copy)
-    text = (copy / file).read_text(encoding="utf-8")
-    assert old in text, f"{file} does not say {old!r}"
-    (copy / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return copy
 
 
 def complaint(directory: Path) -> str:
@@ -93,7 +83,7 @@ def test_the_cards_of_the_rulebooks_examples_are_as_printed_there() -> None:
 
 def test_supply_tokens_and_gems_are_not_counted(tmp_path: Path) -> None:
     """GB-RUL-16: a box with a single gem plays the same game."""
-    copy = changed(tmp_path, "game.toml", "gems_total = 75", "gems_total = 1")
+    copy = changed(HERE, tmp_path, "game.toml", "gems_total = 75", "gems_total = 1")
     game = Gembound(copy)
 
     table = game.start(2, {}, from_seed("gems"))
@@ -330,12 +320,12 @@ WRONG = [
 @pytest.mark.parametrize(("file", "old", "new", "error"), WRONG)
 def test_a_wrong_file_is_told_file_entry_and_field(tmp_path: Path, file: str, old: str, new: str, error: str) -> None:
     """GB-MIN-1, GB-MIN-2: nothing wrong is played with, and nothing misspelt is passed over."""
-    assert complaint(changed(tmp_path, file, old, new)) == error
+    assert complaint(changed(HERE, tmp_path, file, old, new)) == error
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """GB-SET-2: without Mines there is no game."""
-    copy = changed(tmp_path, "mines.toml", "[[mine]]", "[[mine]]")
+    copy = changed(HERE, tmp_path, "mines.toml", "[[mine]]", "[[mine]]")
     (copy / "mines.toml").unlink()
 
     assert complaint(copy) == f"mines.toml: there is no such file in {copy}"
@@ -343,12 +333,12 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_toml_is_named_with_the_place(tmp_path: Path) -> None:
     """GB-SET-2: the reader's own words follow the file's name."""
-    assert complaint(changed(tmp_path, "mines.toml", "[[mine]]", "[[mine")).startswith("mines.toml: ")
+    assert complaint(changed(HERE, tmp_path, "mines.toml", "[[mine]]", "[[mine")).startswith("mines.toml: ")
 
 
 def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
     """GB-ART-2: a designer raises the VP of one spot."""
-    game = Gembound(changed(tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [40, 3, 2]"))
+    game = Gembound(changed(HERE, tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [40, 3, 2]"))
 
     assert game.printed.artisans[6].spots == [40, 3, 2]
     assert game.components != GAME.components
@@ -359,13 +349,13 @@ def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
 
 def test_remarks_and_layout_do_not_change_the_hash(tmp_path: Path) -> None:
     """GB-ART-2: only what the files say counts."""
-    copy = changed(tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [ 4, 3, 2 ]  # as printed")
+    copy = changed(HERE, tmp_path, "artisans.toml", "spots = [4, 3, 2]", "spots = [ 4, 3, 2 ]  # as printed")
 
     assert Gembound(copy).components == GAME.components
 
 
 def test_effects_are_data(tmp_path: Path) -> None:
     """GB-TIL-11, GB-ART-5: a Twin Star Chart for three stars needs no code."""
-    game = Gembound(changed(tmp_path, "archaeology.toml", "times = 2", "times = 3"))
+    game = Gembound(changed(HERE, tmp_path, "archaeology.toml", "times = 2", "times = 3"))
 
     assert game.printed.tiles[10].effect.times == 3

@@ -53,14 +53,6 @@ def test_every_rule_of_the_specification_has_its_words() -> None:
     assert [rule.id for rule in GAME.rules()] == rule_ids()
 
 
-def test_every_rule_has_a_heading_and_a_sentence() -> None:
-    """GB-GEN-1: for players to read."""
-    for rule in GAME.rules():
-        assert rule.heading, rule.id
-        assert rule.text.endswith((".", ")")), rule.id
-        assert rule.text == rule.text.strip(), rule.id
-
-
 def test_the_options_are_those_of_the_rulings() -> None:
     """GB-RUL-1, GB-RUL-2, GB-RUL-3, GB-RUL-5, GB-RUL-9, GB-RUL-11, GB-RUL-14, GB-RUL-24: the default stands first."""
     assert {option.name: option.values for option in GAME.options} == {
@@ -208,12 +200,6 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
         assert not sentence.endswith("."), sentence
         assert not set("{}_") & set(sentence), sentence
         assert "-1" not in sentence, sentence
-
-
-def test_every_event_has_its_own_sentence() -> None:
-    """GB-GEN-2: two kinds that read alike would be one."""
-    assert len({kind.name for kind in GAME.events}) == len(GAME.events)
-    assert len({kind.sentence for kind in GAME.events}) == len(GAME.events)
 
 
 def prompt_at(table: Table) -> str:

@@ -1,6 +1,5 @@
 """Component files: everything in the box is there, every mistake is named, and a changed copy plays."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,17 +10,8 @@ from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games.gempire import Gempire
 from ironstone.games.gempire.components import HERE, load_components
 from ironstone.games.gempire.pieces import GOLD, MATHEMATICS
+from tests.games.changing import changed
 from tests.games.gempire.reading import CARD_NAMES, GAME
-
-
-def changed(directory: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the component files in which one text is another."""
-    copy = directory / "components"
-    shutil.copytree(HERE, copy)
-    text = (copy / file).read_text(encoding="utf-8")
-    assert old in text, f"{file} does not say {old!r}"
-    (copy / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return copy
 
 
 def complaint(directory: Path) -> str:
@@ -320,12 +310,12 @@ WRONG = [
 @pytest.mark.parametrize(("file", "old", "new", "error"), WRONG)
 def test_a_wrong_file_is_told_file_entry_and_field(tmp_path: Path, file: str, old: str, new: str, error: str) -> None:
     """GP-SET-2, GP-TEC-3, GP-DEM-3, RUL-11: nothing wrong is played with, and nothing misspelt is passed over."""
-    assert complaint(changed(tmp_path, file, old, new)) == error
+    assert complaint(changed(HERE, tmp_path, file, old, new)) == error
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     """GP-SET-2: without dice there is no game."""
-    copy = changed(tmp_path, "dice.toml", "[[die]]", "[[die]]")
+    copy = changed(HERE, tmp_path, "dice.toml", "[[die]]", "[[die]]")
     (copy / "dice.toml").unlink()
 
     assert complaint(copy) == f"dice.toml: there is no such file in {copy}"
@@ -333,7 +323,9 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
     """GP-CIT-1: a designer makes the Manor House worth 12."""
-    game = Gempire(changed(tmp_path, "buildings.toml", 'kind = "flat", amount = 11 }', 'kind = "flat", amount = 12 }'))
+    game = Gempire(
+        changed(HERE, tmp_path, "buildings.toml", 'kind = "flat", amount = 11 }', 'kind = "flat", amount = 12 }')
+    )
 
     assert game.printed.cards[CARD_NAMES.index("Manor House")].faces[0].fixed == [12, 12]
     assert game.components != GAME.components
@@ -354,12 +346,12 @@ def test_a_changed_copy_plays_and_has_another_hash(tmp_path: Path) -> None:
 )
 def test_every_file_counts_for_the_hash(tmp_path: Path, file: str, old: str, new: str) -> None:
     """GP-SET-4, GP-RND-3, GP-DEM-3: numbers may be changed, and records know it."""
-    assert Gempire(changed(tmp_path, file, old, new)).components != GAME.components
+    assert Gempire(changed(HERE, tmp_path, file, old, new)).components != GAME.components
 
 
 def test_remarks_and_layout_do_not_change_the_hash(tmp_path: Path) -> None:
     """GP-SET-2: only what the files say counts."""
-    copy = changed(tmp_path, "tables.toml", "cost = 5", "cost   = 5  # as printed")
+    copy = changed(HERE, tmp_path, "tables.toml", "cost = 5", "cost   = 5  # as printed")
 
     assert Gempire(copy).components == GAME.components
 
@@ -367,7 +359,7 @@ def test_remarks_and_layout_do_not_change_the_hash(tmp_path: Path) -> None:
 def test_numbers_of_effects_are_data(tmp_path: Path) -> None:
     """GP-TEC-MATHEMATICS, GP-DIA-7: two more diamonds for each card need no code."""
     game = Gempire(
-        changed(tmp_path, "technologies.toml", 'diamond_capacity", amount = 1', 'diamond_capacity", amount = 2')
+        changed(HERE, tmp_path, "technologies.toml", 'diamond_capacity", amount = 1', 'diamond_capacity", amount = 2')
     )
 
     assert game.printed.technologies[MATHEMATICS].amount == 2
