@@ -11,7 +11,9 @@ from ironstone.play.entries import Opened
 from ironstone.server import wire
 from ironstone.server.commands import execute
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow, Storage, Unavailable
+from ironstone.server.storage.bus import Heard, Missed
 from ironstone.server.tables import Tables
+from tests.server.clients import SECONDS
 from tests.server.rooms import KEVIN, TIFFANY, Watch, open_storage
 
 pytestmark = pytest.mark.anyio
@@ -24,6 +26,17 @@ class Moody(Storage):
         super().__init__(of.database)
         self.order = order
         self.loses_before = self.loses_after = False
+        self.silent_for = 0  # so many questions about entries
+        self.tell: Heard | None = None
+
+    async def listen(self, heard: Heard, missed: Missed = lambda: None) -> None:
+        self.tell = heard
+
+    async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
+        if self.silent_for:
+            self.silent_for -= 1
+            raise Unavailable("gone")
+        return await super().entries(room_id, after)
 
     async def append(
         self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
@@ -116,3 +129,23 @@ async def test_what_may_have_been_written_is_looked_up_before_anything_else(sqli
         assert other.version == again.version + 1
         assert await kept.said() == ["hello", "bye"]
         assert [row.message for row in await kept.storage.entries(kept.room_id)] == ["", "a", "b"]
+
+
+async def test_what_another_process_wrote_is_read_as_soon_as_the_database_answers(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ironstone.server.tables.RETRY_SECONDS", 0.01)
+    async with camp(sqlite_url) as kept:
+        await kept.tables.listen()
+        other = Tables(await Storage.open(sqlite_url), Watch())
+        await execute(other, kept.room_id, "kevin", wire.Say("a", 0, "hello"))
+        kept.storage.silent_for = 2
+
+        assert kept.storage.tell is not None
+        kept.storage.tell(kept.room_id, 2)
+
+        async with asyncio.timeout(SECONDS):
+            while "told" not in kept.order:
+                await asyncio.sleep(0.01)
+        assert await kept.said() == ["hello"]
+        await other.storage.close()

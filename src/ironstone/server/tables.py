@@ -20,6 +20,7 @@ from ironstone.server.rowing import entry_of, entry_row, result_rows, room_row, 
 from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
+RETRY_SECONDS = 1.0  # while the database does not answer
 UNREADABLE = "another version of Ironstone kept this table, and this one cannot go on with it; nothing of it is lost"
 
 logger = structlog.get_logger(__name__)
@@ -208,11 +209,20 @@ class Tables:
     def _heard(self, room_id: str, seq: int) -> None:
         live = self._live.get(room_id)
         if live is not None and seq > live.room.entries:
-            self._start(self._follow(live, seq))
+            self._start(self._follow_after_all(live, seq))
 
     def _missed(self) -> None:
         for live in self._live.values():
-            self._start(self._follow(live))
+            self._start(self._follow_after_all(live))
+
+    async def _follow_after_all(self, live: Live, seq: int | None = None) -> None:
+        """Read what others wrote as soon as the database answers: nobody will tell us of it again."""
+        while True:
+            try:
+                return await self._follow(live, seq)
+            except Unavailable as error:
+                logger.warning("a room lags behind", room=live.room_id, why=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _follow(self, live: Live, seq: int | None = None) -> None:
         """Read what others wrote, at least up to this entry; often it is our own, and there by now."""

@@ -6,9 +6,12 @@ from litestar import Controller, MediaType, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.events import SPECTATOR
+from ironstone.play.room import Room
 from ironstone.server import courses, records, wire
+from ironstone.server.house import House
 from ironstone.server.http.asking import Address, Guest, TableId, TheHouse, ThePerson
 from ironstone.server.http.tables import WatchToken
+from ironstone.server.people import Person
 
 
 @post("/api/records")
@@ -26,8 +29,7 @@ class RecordsController(Controller):
     @get("/record", media_type=MediaType.TEXT)
     async def get_record(self, house: TheHouse, guest: Guest, table: TableId, watch: WatchToken = None) -> str:
         """The whole game as text, with the key of its deal."""
-        live = await house.tables.live(table)
-        return records.text_of(await house.room_for(live, guest, watch))
+        return records.text_of(await house.room_for(await house.tables.live(table), guest, watch))
 
     @get("/replay/{step:int}")
     async def get_step(
@@ -41,24 +43,24 @@ class RecordsController(Controller):
         watch: WatchToken = None,
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
-        house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
-        live = await house.tables.live(table)
-        return await records.step(await house.room_for(live, guest, watch), step, seat)
+        return await records.step(await _replayed(house, address, guest, table, watch), step, seat)
 
     @get("/course")
     async def get_course(
         self, house: TheHouse, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
     ) -> wire.Course:
         """How points, resources and time went over a finished game."""
-        house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
-        live = await house.tables.live(table)
-        return await courses.course(house, table, await house.room_for(live, guest, watch))
+        return await courses.course(house, table, await _replayed(house, address, guest, table, watch))
 
     @get("/fairness")
     async def get_fairness(
         self, house: TheHouse, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
     ) -> wire.Fairness:
         """What was promised about the deal, and whether it was kept."""
-        house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
-        live = await house.tables.live(table)
-        return await records.fairness(await house.room_for(live, guest, watch))
+        return await records.fairness(await _replayed(house, address, guest, table, watch))
+
+
+async def _replayed(house: House, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
+    """A room to play again, as far as whoever asks may know it. That takes time, so there is a limit."""
+    house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
+    return await house.room_for(await house.tables.live(table), guest, watch)
