@@ -2,18 +2,21 @@
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from ironstone.server import wire
 from tests.cli.command import started
-from tests.server.clients import LOST, Client
+from tests.server.clients import LOST, Client, has_come_to, is_asked
 from tests.server.guests import Person, gather
+from tests.server.serving import generous, running
 
 pytestmark = pytest.mark.anyio
 
+START_SECONDS = 120  # two processes that load everything, perhaps on a busy machine
 SOCKETS = 4  # of each person: by chance they all come to the same process once in a hundred times
 
 
@@ -22,7 +25,9 @@ def address(postgres_url: str, tmp_path: Path) -> Iterator[str]:
     arguments = ["--port", "0", "--workers", "2", "--database", postgres_url, "--data", str(tmp_path)]
     process = started("serve", *arguments, cwd=tmp_path)
     assert process.stdout is not None
-    yield process.stdout.readline().split()[-1]
+    where = process.stdout.readline().split()[-1]
+    httpx.get(f"{where}/ready", timeout=START_SECONDS).raise_for_status()
+    yield where
     process.send_signal(signal.SIGTERM)
     _, errors = process.communicate(timeout=60)
     assert "Traceback" not in errors
@@ -44,10 +49,6 @@ async def test_moves_are_seen_in_every_process(address: str) -> None:
         await client.drop()
 
 
-def has_come_to(version: int) -> Callable[[wire.Update], bool]:
-    return lambda update: update.version >= version
-
-
 async def connected(person: Person, table: str) -> Client:
     client = person.at(table)
     while True:
@@ -58,3 +59,19 @@ async def connected(person: Person, table: str) -> Client:
             await asyncio.sleep(0.1)
         else:
             return client
+
+
+async def test_a_device_signed_out_at_one_process_is_refused_at_the_other(postgres_url: str) -> None:
+    with running(generous(postgres_url)) as one, running(generous(postgres_url)) as other:
+        table, people = await gather(one.url, "gempire", ["Kevin", "Tiffany", "Cory"])
+        kevin = people[0]
+        link = (await kevin.post("/me/recovery")).json()
+        phone = Person([other.url])
+        phone.token = (await phone.post("/recover", link)).cookies["ironstone"]
+        async with phone.at(table, 0) as client:
+            asked = (await client.until(is_asked)).asked
+            assert asked is not None
+            assert (await kevin.ask("DELETE", "/me/devices")).status_code == 204
+
+            assert await client.refusal(client.act(asked.options[0].id)) == "signed_out"
+            assert (await client.farewell()).code == "signed_out"

@@ -8,6 +8,8 @@ from ironstone.play.refusal import Refusal
 from ironstone.server import wire
 from ironstone.server.settings import Settings
 
+SIGNED_OUT = "this device was signed out from another one"
+
 
 class Connected(Protocol):
     """A socket, as far as the crowd knows it."""
@@ -61,4 +63,4 @@ class Crowd:
         """Close what a person's other devices have open."""
         for socket in list(self._sockets):
             if socket.person == person and socket.device != device:
-                socket.dismiss("signed_out", "this device was signed out from another one")
+                socket.dismiss("signed_out", SIGNED_OUT)

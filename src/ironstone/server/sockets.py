@@ -16,6 +16,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.play.refusal import Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import Line
+from ironstone.server.crowd import SIGNED_OUT
 from ironstone.server.gazing import Gaze
 from ironstone.server.house import House
 from ironstone.server.limiter import TooFast
@@ -145,6 +146,7 @@ class Socket:
     async def _take(self, message: wire.Incoming) -> wire.Reply | None:
         if isinstance(message, wire.Pong):
             return None
+        await self._check_device()
         if isinstance(message, wire.Hello):
             await self._greet(message)
             return None
@@ -243,19 +245,17 @@ class Socket:
     async def _ping(self) -> None:
         if self._missed >= MISSED_PONGS:
             self.dismiss("silent", "no answer for too long")
-        elif self.device and not await self._is_welcome():
-            self.dismiss("signed_out", "this device was signed out from another one")
-        else:
-            self._missed += 1
-            await self._send(wire.Ping(self._gaze.have.version, self._gaze.fingerprint))
+            return
+        with suppress(Unavailable, Refusal):
+            await self._check_device()
+        self._missed += 1
+        await self._send(wire.Ping(self._gaze.have.version, self._gaze.fingerprint))
 
-    async def _is_welcome(self) -> bool:
-        if not self._house.storage.shared:
-            return True  # where nobody else can sign a device out, those that were are gone already
-        try:
-            return await self._house.people.is_valid(self.device)
-        except Unavailable:
-            return True
+    async def _check_device(self) -> None:
+        """Refuse a device that was signed out at another process; those that were at this one are gone already."""
+        if self.device and self._house.storage.shared and not await self._house.people.is_valid(self.device):
+            self.dismiss("signed_out", SIGNED_OUT)
+            raise Refusal("signed_out", SIGNED_OUT)
 
     async def _send(self, message: wire.Outgoing) -> None:
         async with asyncio.timeout(self._house.settings.send_seconds):
