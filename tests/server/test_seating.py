@@ -66,6 +66,14 @@ async def test_those_who_play_make_further_links_for_watching(kevin: Person, tif
         assert (looked_up.table, looked_up.seat) == (room, -1)
 
 
+async def test_where_the_host_wants_no_watchers_only_the_host_lets_somebody_in(kevin: Person, tiffany: Person) -> None:
+    room = await table(kevin, seats=[ME, OPEN], watchable=False)
+    await tiffany.post(f"/tables/{room}/seats/1/take")
+
+    assert problem(await tiffany.ask("POST", f"/tables/{room}/watch", {})) == (403, "not_allowed")
+    assert (await kevin.ask("POST", f"/tables/{room}/watch", {})).status_code == 200
+
+
 async def test_a_seat_by_invitation_needs_its_own_link(kevin: Person, tiffany: Person) -> None:
     wish = {"game": "gembound", "seats": [ME, INVITE, INVITE]}
     made = (await kevin.post("/tables", wish)).json()

@@ -101,8 +101,11 @@ async def change(house: House, room_id: str, seat: int, person: Person, wish: wi
 async def let_watch(house: House, room_id: str, person: Person) -> str:
     """A link for watching, made by those who play or have opened the table; links that were made before stay good."""
     room = (await house.tables.live(room_id)).room
-    if person.id != room.host and not room.seats_of(person.id):
-        raise Refusal("not_seated", "only those who play hand out links for watching")
+    if person.id != room.host:
+        if not room.seats_of(person.id):
+            raise Refusal("not_seated", "only those who play hand out links for watching")
+        if not room.settings.watchable:
+            raise Refusal("not_allowed", "the host wants no watchers at this table")
     house.limiter.check("links", person.id, house.settings.links, "you have made many links lately")
     return await house.people.let_watch(room_id)
 

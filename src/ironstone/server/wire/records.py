@@ -6,7 +6,7 @@ from ironstone.server.wire.messages import Told
 
 
 class ReplayStep(Struct, frozen=True):
-    """A finished (or one's own running) game after so many moves, from one viewer's eyes."""
+    """A finished game after so many moves, from one viewer's eyes."""
 
     step: int
     steps: int
