@@ -262,7 +262,9 @@ def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> Live:
         return _replayed(room_id, [entry_of(row) for row in rows], now)
     except Refusal as refusal:
         logger.warning("a log cannot be played", room=room_id, why=refusal.text)
-        raise refusal if refusal.code == "other_rules" else Refusal("bad_log", UNREADABLE) from refusal
+        if refusal.code == "other_rules":
+            raise
+        raise Refusal("bad_log", UNREADABLE) from refusal
     except Exception as error:
         logger.exception("a log cannot be played", room=room_id)
         raise Refusal("bad_log", UNREADABLE) from error
