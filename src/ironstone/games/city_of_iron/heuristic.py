@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.plans import (
     land_worth,
     settling_worth,
 )
-from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in
 from ironstone.games.city_of_iron.scoring import SHIELD_VP, bonus_amount, sole_most, storing_penalty
 
 # As in texts.CHARACTERS.
@@ -40,12 +40,12 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
     if not table.agenda:
         return final_worth(table, seat)
     outlook = Outlook(table)
-    goods = goods_worth(table, outlook)
     best = -1000.0
     for other, player in enumerate(table.players):
         if other != seat:
-            best = max(best, goods[other] + estate_worth(table, player, outlook, player.coins, player.science))
-    return goods[seat] + own_worth(table, seat, outlook, taste) - RIVAL * best
+            estate = estate_worth(table, player, outlook, player.coins, player.science)
+            best = max(best, goods_worth(table, other, outlook) + estate)
+    return goods_worth(table, seat, outlook) + own_worth(table, seat, outlook, taste) - RIVAL * best
 
 
 def worth(table: Table, seat: int, taste: Taste) -> float:
@@ -59,7 +59,7 @@ def worth_finished(table: Table, seat: int, taste: Taste) -> float:
     if not table.agenda:
         return float(table.players[seat].vp)
     outlook = Outlook(table)
-    return goods_worth(table, outlook)[seat] + own_worth(table, seat, outlook, taste)
+    return goods_worth(table, seat, outlook) + own_worth(table, seat, outlook, taste)
 
 
 def worth_with(table: Table, seat: int, action: int, taste: Taste) -> float:
@@ -91,39 +91,36 @@ class Outlook:
         self.life: Final = min(1.0, 0.2 + 0.3 * later)  # how much use a card will still be
 
 
-def goods_worth(table: Table, outlook: Outlook) -> list[float]:
-    """For every seat the VP that goods, shields and "+3" buildings will score, and the coins of majorities."""
-    worth = [float(player.vp) for player in table.players]
-    ranks: list[list[int]] = []
-    for good, piece in enumerate(table.components.goods):
-        ranked = ranks_in(table, good)
-        ranks.append(ranked)
-        for seat, player in enumerate(table.players):
-            amount = player.goods[good]
-            if amount == 0:
-                continue
-            vp = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
-            if ranked[seat] == FIRST:
-                vp += piece.first_vp
-                worth[seat] += outlook.later * outlook.coin * piece.first_coins
-            elif ranked[seat] == SECOND:
-                vp += piece.second_vp
-            if amount >= piece.shield_at:
-                vp += SHIELD_VP
-            worth[seat] += outlook.weight * vp
-    for seat, player in enumerate(table.players):
-        worth[seat] += outlook.weight * bonus_building_vp(table, seat, player, ranks)
-    return worth
+def goods_worth(table: Table, seat: int, outlook: Outlook) -> float:
+    """The VP that goods, shields and "+3" buildings of a seat will score, and the coins of majorities."""
+    player = table.players[seat]
+    pieces = table.components.goods
+    worth = float(player.vp)
+    for good, amount in enumerate(player.goods):
+        if amount == 0:
+            continue
+        piece = pieces[good]
+        vp = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
+        rank = rank_in(table, good, seat)
+        if rank == FIRST:
+            vp += piece.first_vp
+            worth += outlook.later * outlook.coin * piece.first_coins
+        elif rank == SECOND:
+            vp += piece.second_vp
+        if amount >= piece.shield_at:
+            vp += SHIELD_VP
+        worth += outlook.weight * vp
+    return worth + outlook.weight * bonus_building_vp(table, seat, player)
 
 
-def bonus_building_vp(table: Table, seat: int, player: Player, ranks: list[list[int]]) -> int:
+def bonus_building_vp(table: Table, seat: int, player: Player) -> int:
     """What the "+3" buildings of a seat would score now."""
     buildings = table.components.buildings
     total = 0
     for city in player.cities:
         for building in city.buildings:
             for good, vp in buildings[building].gives.ranked_vp:
-                if ranks[good][seat] != UNRANKED:
+                if rank_in(table, good, seat) != UNRANKED:
                     total += vp
     return total
 

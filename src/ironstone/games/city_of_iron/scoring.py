@@ -23,7 +23,7 @@ from ironstone.games.city_of_iron.pieces import (
     MOST_DISTANCE,
     MOST_OF_ONE_GOOD,
 )
-from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in, ranks_in
 
 SHIELD_VP: Final = 1
 
@@ -82,7 +82,7 @@ def score_buildings(table: Table) -> None:
         for city in player.cities:
             for building in city.buildings:
                 for good, vp in table.components.buildings[building].gives.ranked_vp:
-                    if ranks_in(table, good)[seat] != UNRANKED:
+                    if rank_in(table, good, seat) != UNRANKED:
                         player.vp += vp
                         table.tell(BUILDING_SCORED, seat, building, vp)
 
