@@ -160,6 +160,10 @@ class Game(Generic[T]):
         """The heuristic without what it takes from the others' standing: enough to compare a seat's own options."""
         return self.heuristic(table, seat, character)
 
+    def guesses(self, table: T, decision: Decision, seat: int, actions: list[int], character: int = 0) -> list[float]:
+        """The guesses of these options of a seat. A game in which they have much in common works that out once."""
+        return [self.guess(table, decision, seat, action, character) for action in actions]
+
     def guess(self, table: T, decision: Decision, seat: int, action: int, character: int = 0) -> float:
         """The worth after one of the seat's options, and after what this at once asks the same seat besides.
 

@@ -105,6 +105,15 @@ def sole_most(amounts: list[int]) -> int:
     return amounts.index(most) if amounts.count(most) == 1 else NONE
 
 
+def has_bonus(table: Table, seat: int, bonus: int) -> bool:
+    """Whether this seat would be awarded the bonus now: nobody else has as much."""
+    own = bonus_amount(table, table.players[seat], bonus)
+    for other, player in enumerate(table.players):
+        if other != seat and bonus_amount(table, player, bonus) >= own:
+            return False
+    return True
+
+
 def bonus_amount(table: Table, player: Player, bonus: int) -> int:
     """CI-GAM-4 to -8: what counts for a bonus."""
     if bonus == MOST_COINS:

@@ -93,7 +93,10 @@ EXPAND_CITY: Final = ExpandCity()
 
 def has_token(player: Player) -> bool:
     """CI-CTY-1: a token is left for a city or a district."""
-    return sum(player.tokens) > 0
+    for count in player.tokens:
+        if count > 0:
+            return True
+    return False
 
 
 def distance_of(table: Table, hand: list[int]) -> int:
