@@ -31,6 +31,13 @@ def sorted_in(numbers: list[int], number: int) -> list[int]:
     return changed
 
 
+def with_pile(piles: list[list[int]], index: int, pile: list[int]) -> list[list[int]]:
+    """These piles with another one in one place."""
+    changed = piles.copy()
+    changed[index] = pile
+    return changed
+
+
 def marked(marks: list[bool], index: int) -> list[bool]:
     """These marks and one more."""
     changed = marks.copy()

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
-from ironstone.core.lists import replaced
+from ironstone.core.lists import replaced, with_pile
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, SPACE, TOKENS, TOWNS
 from ironstone.games.city_of_iron.attack import new_holder, take_over
 from ironstone.games.city_of_iron.bidding import bid_frames
@@ -31,7 +31,6 @@ from ironstone.games.city_of_iron.model import (
     Player,
     Table,
     new_player,
-    with_pile,
 )
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.purchase import PURCHASE

@@ -32,8 +32,8 @@ def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was()
     while decision is not None:
         seat = decision.seats[0]
         before = table.facts()
+        GEMBOUND.guesses(table, decision, seat, decision.options_of(seat))
         for action in decision.options_of(seat):
-            GEMBOUND.guess(table, decision, seat, action)
             simple = CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action)
             if decision.frame.step is EXPLORE_TURN and simple and table.players[seat].workers > 1:
                 guess = quick_guess(table, seat, action, PLAIN)

@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Move, Reason
-from ironstone.core.lists import raised, replaced, without
+from ironstone.core.lists import raised, replaced, with_pile, without
 from ironstone.games.city_of_iron.actions import ATTACK
 from ironstone.games.city_of_iron.events import ATTACKED, CARD_LEFT, CONQUERED, TOWN_SHOWN, TOWN_TAKEN
 from ironstone.games.city_of_iron.holdings import add_city, add_gives, change_goods, city_at, drop_city, drop_gives
-from ironstone.games.city_of_iron.model import EMPTY, FIRST_HOLDER, NONE, City, Play, Table, with_pile
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_HOLDER, NONE, City, Play, Table
 from ironstone.games.city_of_iron.payment import (
     DISCARD_ORDER,
     DISCARD_USED,

@@ -3,10 +3,10 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
-from ironstone.core.lists import replaced, sorted_in, without
+from ironstone.core.lists import replaced, sorted_in, with_pile, without
 from ironstone.games.city_of_iron.actions import DRAW
 from ironstone.games.city_of_iron.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
-from ironstone.games.city_of_iron.model import ALONE, EMPTY, Player, Table, with_pile
+from ironstone.games.city_of_iron.model import ALONE, EMPTY, Player, Table
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 
 

@@ -157,9 +157,7 @@ def shuffle_discards(table: Table) -> bool:
     """CI-GAM-2: the deck ended with the third Score Card, and the building discard pile fills the slots still empty."""
     if not table.discards:
         return False
-    cards = table.discards.copy()
-    table.chance.shuffle(cards)
-    table.deck = cards
+    table.deck = table.chance.shuffled(table.discards)
     table.discards = EMPTY
-    table.tell(DISCARDS_SHUFFLED, len(cards))
+    table.tell(DISCARDS_SHUFFLED, len(table.deck))
     return True

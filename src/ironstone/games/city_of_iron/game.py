@@ -77,9 +77,6 @@ class CityOfIron(Game[Table]):
     def worth(self, table: Table, seat: int, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
 
-    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        return self.guesses(table, decision, seat, [action], character)[0]
-
     def guesses(
         self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
     ) -> list[float]:

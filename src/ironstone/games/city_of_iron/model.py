@@ -259,10 +259,3 @@ def new_player(components: Components) -> Player:
     player.tokens = [0] * len(TOKENS)
     player.groups = [ALONE] * len(CARDS)
     return player
-
-
-def with_pile(piles: list[list[int]], index: int, pile: list[int]) -> list[list[int]]:
-    """These piles with another one in one place."""
-    changed = piles.copy()
-    changed[index] = pile
-    return changed

@@ -90,8 +90,7 @@ def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
     if len(play.ordered) < len(citizens):
         play.ordered = EMPTY
     else:
-        chance.shuffle(citizens)
-        play.ordered = citizens
+        play.ordered = chance.shuffled(citizens)
 
 
 def plan_anew(table: Table, seat: int, chance: Chance) -> None:

@@ -118,15 +118,19 @@ def bonus_amount(table: Table, player: Player, bonus: int) -> int:
     """CI-GAM-4 to -8: what counts for a bonus."""
     if bonus == MOST_COINS:
         return player.coins
-    if bonus == MOST_DISTANCE:
-        lands = table.components.lands
-        return sum([lands[city.place].distance for city in player.cities if city.place < FIRST_HOLDER])
     if bonus == MOST_OF_ONE_GOOD:
         return max(player.goods)  # CI-RUL-16
     if bonus == MOST_CARDS:
         return cards_that_count(table, player)
-    towns = table.components.towns
-    return sum([towns[town].counts_as for town in player.towns])  # CI-EXP-5
+    amount = 0
+    if bonus == MOST_DISTANCE:
+        for city in player.cities:
+            if city.place < FIRST_HOLDER:
+                amount += table.components.lands[city.place].distance
+    else:
+        for town in player.towns:
+            amount += table.components.towns[town].counts_as  # CI-EXP-5
+    return amount
 
 
 def cards_that_count(table: Table, player: Player) -> int:

@@ -245,9 +245,7 @@ def produces_any(town: Town, goods: list[int]) -> bool:
 
 def draw_bid_order(table: Table) -> None:
     """CI-SET-12: the first bid order is random."""
-    order = list(range(table.seats))
-    table.chance.shuffle(order)
-    table.bid_order = order
+    table.bid_order = table.chance.shuffled(list(range(table.seats)))
     table.bids = [NONE] * table.seats
     for place, seat in enumerate(table.bid_order):
         table.tell(BID_ORDER_DRAWN, seat, place)

@@ -90,13 +90,10 @@ def replace(table: Table, seat: int, spot: int) -> None:
     camp = player.camps[spot]
     table.tell(MINE_REPLACED, seat, spot, table.components.mines[camp.mine].back)
     if table.settings.keep_artifacts:
-        for kind in range(ARTIFACT_KINDS):
-            player.kept_artifacts[kind] += camp.contents[GEM_KINDS + kind]
-    table.discards.append(camp.mine)
-    table.discard_depths.append(camp.depth)
-    for tuck in camp.tucks:
-        table.discards.append(tuck)
-        table.discard_depths.append(0)
+        kept = player.kept_artifacts
+        player.kept_artifacts = [kept[kind] + camp.contents[GEM_KINDS + kind] for kind in range(ARTIFACT_KINDS)]
+    table.discards = [*table.discards, camp.mine, *camp.tucks]
+    table.discard_depths = [*table.discard_depths, camp.depth] + [0] * len(camp.tucks)
     camp.tucks = []
     camp.contents = [0] * ITEM_KINDS
     camp.depth = 0

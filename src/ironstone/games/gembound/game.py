@@ -70,12 +70,16 @@ class Gembound(Game[Table]):
     def worth(self, table: Table, seat: int, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
 
-    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        if decision.frame.step is EXPLORE_TURN:
-            value = quick_guess(table, seat, action, TASTES[character])
-            if value != NO_GUESS:
-                return value
-        return super().guess(table, decision, seat, action, character)
+    def guesses(
+        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+    ) -> list[float]:
+        if decision.frame.step is not EXPLORE_TURN:
+            return super().guesses(table, decision, seat, actions, character)
+        values = [quick_guess(table, seat, action, TASTES[character]) for action in actions]
+        for index, value in enumerate(values):
+            if value == NO_GUESS:
+                values[index] = self.tried(table, decision, seat, actions[index], character)
+        return values
 
     def chapter(self, table: Table) -> int:
         return table.round

@@ -2,14 +2,15 @@
 
 from typing import Final, final
 
+from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Artisan
 from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR, PRODUCE_BONUS, STAR_REPEAT, STAR_VP, WILD
 from ironstone.games.gembound.mines import is_mined
 from ironstone.games.gembound.model import Camp, Player, Table
-from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, LEVELS, ROUNDS, SPOTS
+from ironstone.games.gembound.pieces import CAMPS, GEM_KINDS, LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.produce import has_free_spot, yield_of
-from ironstone.games.gembound.scoring import end_vp
+from ironstone.games.gembound.scoring import end_vp_with
 
 # In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
 GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
@@ -51,7 +52,8 @@ def worth(table: Table, seat: int, taste: Taste) -> float:
     """The VP this seat may expect to end with, roughly."""
     player = table.players[seat]
     later = ROUNDS - table.round
-    value = float(player.vp + end_vp(table, player)) + WORKER * player.workers
+    artifacts = artifacts_of(player)
+    value = float(player.vp + end_vp_with(table, player, artifacts)) + WORKER * player.workers
     gems = expected_gems(table, player)
     value += taste.claims * promised_vp(table, seat, player, gems)
     usable = later > 0 or player.workers > 0
@@ -64,8 +66,8 @@ def worth(table: Table, seat: int, taste: Taste) -> float:
             value += taste.mines * later * (YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth))
         else:
             value += CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3))
-    for kind in range(ARTIFACT_KINDS):
-        if holds_artifact(player, kind):
+    for count in artifacts:
+        if count > 0:
             value += taste.artifacts * NEW_ARTIFACT
     for tile in player.tiles:
         value += taste.artifacts * tile_worth(table, tile, later)
@@ -91,9 +93,11 @@ def promised_vp(table: Table, seat: int, player: Player, gems: list[int]) -> flo
     value = 0.0
     while places:
         best = 0
+        most = spot_vp(table, places[0])
         for index in range(1, len(places)):
-            if spot_vp(table, places[index]) > spot_vp(table, places[best]):
-                best = index
+            vp = spot_vp(table, places[index])
+            if vp > most:
+                best, most = index, vp
         place = places.pop(best)
         artisan = artisan_at(table, place // SPOTS)
         if spend(gems, artisan.cost):
@@ -132,16 +136,6 @@ def gem_value(camp: Camp) -> float:
     for gem in range(GEM_KINDS):
         value += GEM_PRICE[gem] * camp.contents[gem]
     return value
-
-
-def holds_artifact(player: Player, kind: int) -> bool:
-    """At least one of this type lies in the player's mines."""
-    if player.kept_artifacts[kind] > 0:
-        return True
-    for camp in player.camps:
-        if camp.contents[GEM_KINDS + kind] > 0:
-            return True
-    return False
 
 
 def tile_worth(table: Table, tile: int, later: int) -> float:

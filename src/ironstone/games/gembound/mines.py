@@ -1,6 +1,7 @@
 """Mines: the row they are taken from, and their levels as they are uncovered."""
 
 from ironstone.core.agenda import Reason
+from ironstone.core.lists import without
 from ironstone.games.gembound.events import ITEM_FOUND, MINE_TAKEN
 from ironstone.games.gembound.model import Camp, Table
 from ironstone.games.gembound.pieces import NO_CARD
@@ -11,7 +12,8 @@ def take_from_row(table: Table, seat: int, position: int, workers: int) -> None:
     player = table.players[seat]
     player.workers -= workers
     player.on_board += workers
-    table.taken = table.row.pop(position)
+    table.taken = table.row[position]
+    table.row = without(table.row, table.taken)
     table.tell(MINE_TAKEN, seat, position, table.components.mines[table.taken].back, workers, 0)
 
 

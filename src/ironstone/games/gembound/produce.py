@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import PRODUCE
 from ironstone.games.gembound.effects import PRODUCE_BONUS
 from ironstone.games.gembound.events import GEMS_PRODUCED, PRODUCTION_BEGAN
@@ -40,7 +41,8 @@ class Produce(Move[Table]):
         gained = yield_of(table, player, player.camps[spot])
         for gem in range(GEM_KINDS):
             if gained[gem] > 0:
-                player.gems[gem] += gained[gem]  # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit
+                # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.
+                player.gems = raised(player.gems, gem, gained[gem])
                 table.tell(GEMS_PRODUCED, seat, spot, gained[gem], gem)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.lists import replaced
 from ironstone.games.gembound.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
 from ironstone.games.gembound.campsites import upgrade_rewards
 from ironstone.games.gembound.discover import price
@@ -9,7 +10,7 @@ from ironstone.games.gembound.effects import EXTRA_WORKER
 from ironstone.games.gembound.heuristic import CAMP_PER_ROUND, Taste, gem_value, worth
 from ironstone.games.gembound.mines import is_mined
 from ironstone.games.gembound.model import Camp, Player, Table
-from ironstone.games.gembound.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD, NOBODY
+from ironstone.games.gembound.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD
 from ironstone.games.gembound.produce import has_free_spot, yield_of
 
 NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
@@ -37,9 +38,10 @@ def quick_guess(table: Table, seat: int, action: int, taste: Taste) -> float:
 
 
 def _claimed(table: Table, seat: int, place: int, taste: Taste) -> float:
-    table.crafters[place] = seat
+    before = table.crafters
+    table.crafters = replaced(before, place, seat)
     value = worth(table, seat, taste)
-    table.crafters[place] = NOBODY
+    table.crafters = before
     return value
 
 

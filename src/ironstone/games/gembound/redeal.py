@@ -8,11 +8,12 @@ def redeal(table: Table, chance: Chance) -> Table:
     """A copy in which deck orders, undiscovered levels and the cards behind equal backs are drawn again."""
     twin = table.clone()
     twin.chance = chance
-    chance.shuffle(twin.mine_deck)
-    chance.shuffle(twin.starting_deck)
-    for level in range(twin.round, len(twin.artisan_decks)):
-        chance.shuffle(twin.artisan_decks[level])
-    chance.shuffle(twin.tile_stack)
+    twin.mine_deck = chance.shuffled(twin.mine_deck)
+    twin.starting_deck = chance.shuffled(twin.starting_deck)
+    twin.artisan_decks = [
+        deck if level < twin.round else chance.shuffled(deck) for level, deck in enumerate(twin.artisan_decks)
+    ]
+    twin.tile_stack = chance.shuffled(twin.tile_stack)
     exchange_fronts(twin, chance)
     return twin
 

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import TUCK, UPGRADE
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.campsites import upgrade_rewards
@@ -66,7 +67,7 @@ def reward(table: Table, seat: int, item: int) -> None:
     player = table.players[seat]
     for effect in upgrade_rewards(table, player):
         if item < GEM_KINDS:
-            player.gems[item] += effect.amount
+            player.gems = raised(player.gems, item, effect.amount)
             table.tell(UPGRADE_GEMS, seat, effect.amount, item)
         else:
             gain_vp(table, seat, effect.vp)
