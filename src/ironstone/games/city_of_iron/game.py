@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
 from ironstone.games.city_of_iron.components import HERE, Components
 from ironstone.games.city_of_iron.events import EVENTS
 from ironstone.games.city_of_iron.features import features
-from ironstone.games.city_of_iron.heuristic import TASTES, Opinion, guess, heuristic, worth
+from ironstone.games.city_of_iron.heuristic import TASTES, guesses, heuristic, worth
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.phrases import phrase
 from ironstone.games.city_of_iron.redeal import redeal
@@ -80,8 +80,7 @@ class CityOfIron(Game[Table]):
     def guesses(
         self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
     ) -> list[float]:
-        opinion = Opinion(seat, TASTES[character])
-        return [guess(table, decision, seat, action, opinion) for action in actions]
+        return guesses(table, decision, seat, actions, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.engine import Decision, take
-from ironstone.games.city_of_iron.actions import BUY
+from ironstone.games.city_of_iron.actions import BUY, STORE
 from ironstone.games.city_of_iron.finish import finish_action, is_under_way
 from ironstone.games.city_of_iron.model import NONE, Player, Table
 from ironstone.games.city_of_iron.outlook import Outlook
@@ -44,6 +44,21 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
 def worth(table: Table, seat: int, taste: Taste) -> float:
     """Own worth alone, in the eyes of the own taste."""
     return Opinion(seat, taste).worth(table.clone() if is_under_way(table) else table)
+
+
+def guesses(table: Table, decision: Decision, seat: int, actions: list[int], taste: Taste) -> list[float]:
+    """Own worth after each of these options. Which building is stored makes no difference to it: one tells for all."""
+    opinion = Opinion(seat, taste)
+    values: list[float] = []
+    storing = -1  # where the guess for storing a building stands
+    for index, action in enumerate(actions):
+        if storing >= 0 and STORE.has(action):
+            values.append(values[storing])
+            continue
+        values.append(guess(table, decision, seat, action, opinion))
+        if STORE.has(action):
+            storing = index
+    return values
 
 
 def guess(table: Table, decision: Decision, seat: int, action: int, opinion: "Opinion") -> float:

@@ -39,7 +39,7 @@ class Settings:
 class Camp:
     """A campsite: ability side up while it has no mine, else the worker side over a mine.
 
-    Clones share the lists `tucks` and `contents`: rules put a new list in place of the old one, and change neither.
+    Clones share campsites, and their lists too: see `camp_to_change`.
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class Camp:
 class Player:
     """What lies before one seat, and its cube on the VP track.
 
-    Lists are replaced and never changed, so clones share them; campsites change, and every player has its own.
+    Lists are replaced and never changed, so clones share them.
     """
 
     def __init__(self, camps: list[Camp], gems: list[int], tiles: list[int], kept_artifacts: list[int]) -> None:
-        self.camps: Final = camps
+        self.camps = camps
         self.workers = 0  # unplaced
         self.on_board = 0  # on the Discovery Board
         self.resting = 0  # done for this round: back from an Artisan, or set aside (GB-EXP-6)
@@ -77,8 +77,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        camps = [camp.clone() for camp in self.camps]
-        twin = Player(camps, self.gems, self.tiles, self.kept_artifacts)
+        twin = Player(self.camps, self.gems, self.tiles, self.kept_artifacts)
         twin.workers = self.workers
         twin.on_board = self.on_board
         twin.resting = self.resting
@@ -176,6 +175,15 @@ def player_facts(player: Player) -> list[object]:
     camps = [[camp.mine, camp.depth, camp.tucks, camp.descents, camp.producer, camp.contents] for camp in player.camps]
     pieces = [player.workers, player.on_board, player.resting, player.vp, player.awarded]
     return [pieces, player.gems, player.tiles, player.kept_artifacts, camps]
+
+
+def camp_to_change(player: Player, spot: int) -> Camp:
+    """One of the player's campsites, to be changed: from now on it is shared with no clone."""
+    camp = player.camps[spot].clone()
+    camps = player.camps.copy()
+    camps[spot] = camp
+    player.camps = camps
+    return camp
 
 
 def new_player() -> Player:

@@ -8,7 +8,7 @@ from ironstone.games.gembound.actions import PRODUCE
 from ironstone.games.gembound.effects import PRODUCE_BONUS
 from ironstone.games.gembound.events import GEMS_PRODUCED, PRODUCTION_BEGAN
 from ironstone.games.gembound.mines import is_mined
-from ironstone.games.gembound.model import Camp, Player, Table
+from ironstone.games.gembound.model import Camp, Player, Table, camp_to_change
 from ironstone.games.gembound.pieces import GEM_KINDS
 
 
@@ -36,9 +36,10 @@ class Produce(Move[Table]):
         player = table.players[seat]
         spot = PRODUCE.arg(action)
         player.workers -= 1
-        player.camps[spot].producer = True
+        camp = camp_to_change(player, spot)
+        camp.producer = True
         table.tell(PRODUCTION_BEGAN, seat, spot)
-        gained = yield_of(table, player, player.camps[spot])
+        gained = yield_of(table, player, camp)
         for gem in range(GEM_KINDS):
             if gained[gem] > 0:
                 # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.

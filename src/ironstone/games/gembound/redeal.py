@@ -1,7 +1,7 @@
 """Redeal: the unknown dealt anew. Nothing is known to its owner only, so it is the same for every viewer."""
 
 from ironstone.core.chance import Chance
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.model import Camp, Table
 
 
 def redeal(table: Table, chance: Chance) -> Table:
@@ -119,7 +119,11 @@ def _rename(table: Table, becomes: list[int]) -> None:
     if table.taken >= 0:
         table.taken = becomes[table.taken]
     for player in table.players:
-        for camp in player.camps:
-            if camp.mine >= 0:
-                camp.mine = becomes[camp.mine]
-                camp.tucks = [becomes[card] for card in camp.tucks]
+        player.camps = [_renamed(camp, becomes) if camp.mine >= 0 else camp for camp in player.camps]
+
+
+def _renamed(camp: Camp, becomes: list[int]) -> Camp:
+    twin = camp.clone()
+    twin.mine = becomes[camp.mine]
+    twin.tucks = [becomes[card] for card in camp.tucks]
+    return twin

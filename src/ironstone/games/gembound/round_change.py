@@ -3,7 +3,7 @@
 from ironstone.core.lists import with_pile
 from ironstone.games.gembound.campsites import workers_for_a_round
 from ironstone.games.gembound.events import ROUND_BEGAN
-from ironstone.games.gembound.model import EMPTY, Table
+from ironstone.games.gembound.model import EMPTY, Camp, Table
 from ironstone.games.gembound.pieces import NOBODY, SPOTS
 
 
@@ -15,9 +15,7 @@ def change_round(table: Table) -> None:
     for player in table.players:
         player.on_board = 0
         player.resting = 0
-        for camp in player.camps:
-            camp.descents = 0
-            camp.producer = False
+        player.camps = [Camp(camp.mine, camp.depth, camp.tucks, 0, False, camp.contents) for camp in player.camps]
     table.used_artisans = with_pile(table.used_artisans, table.round - 1, table.artisans)
     table.discards = table.discards + table.row
     table.discard_depths = table.discard_depths + [0] * len(table.row)
