@@ -33,6 +33,13 @@ def test_a_known_shuffle_never_changes() -> None:
     assert cards == [0, 8, 7, 6, 4, 9, 5, 1, 2, 3]
 
 
+def test_shuffled_cards_are_a_list_of_their_own() -> None:
+    cards = list(range(10))
+
+    assert from_seed("ironstone").shuffled(cards) == [0, 8, 7, 6, 4, 9, 5, 1, 2, 3]
+    assert cards == list(range(10))
+
+
 def test_a_known_seed_keeps_its_key_and_a_known_key_its_commitment() -> None:
     key = "69ef3f791c3f1d91f4fd8a0043c63eb776659698d7ff76980784aef4ec947ac3"
 

@@ -32,10 +32,9 @@ def best_guess(game: Game[T], table: T, decision: Decision, seat: int, character
     options = decision.options_of(seat)
     best = options[0]
     most = -1e18
-    for action in options:
-        value = game.guess(table, decision, seat, action, character)
+    for index, value in enumerate(game.guesses(table, decision, seat, options, character)):
         if value > most:
-            best, most = action, value
+            best, most = options[index], value
     return best
 
 

@@ -250,18 +250,14 @@ class Search(Generic[T]):
 
     def _open(self, table: T, decision: Decision, node: Node, seat: int, options: list[int]) -> None:
         """Guess the value of every option that has not been seen here before."""
+        unseen = [action for action in options if node.branch(action) is None]
+        if not unseen:
+            return
         character = self._character_of(seat)
-        rivals = 0.0
-        opened = False
-        for action in options:
-            if node.branch(action) is None:
-                if not opened:
-                    rivals = self.game.heuristic(table, seat, character) - self.game.worth(table, seat, character)
-                    opened = True
-                guess = self.game.guess(table, decision, seat, action, character)
-                node.branches.append(Branch(action, guess + rivals))
-        if opened:
-            node.branches.sort(key=_by_prior, reverse=True)
+        rivals = self.game.heuristic(table, seat, character) - self.game.worth(table, seat, character)
+        for index, guess in enumerate(self.game.guesses(table, decision, seat, unseen, character)):
+            node.branches.append(Branch(unseen[index], guess + rivals))
+        node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, walk: Walk) -> None:
         values = [0.0] * table.seats

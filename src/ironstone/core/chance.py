@@ -61,6 +61,12 @@ class Chance:
             cards[last] = cards[other]
             cards[other] = card
 
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """The cards shuffled, as a list of their own."""
+        order = cards.copy()
+        self.shuffle(order)
+        return order
+
     def _block_at(self, counter: int) -> tuple[int, ...]:
         digest = blake2b(counter.to_bytes(8, "little"), digest_size=64, key=self.key).digest()
         return struct.unpack("<16I", digest)

@@ -160,11 +160,15 @@ class Game(Generic[T]):
         """The heuristic without what it takes from the others' standing: enough to compare a seat's own options."""
         return self.heuristic(table, seat, character)
 
-    def guess(self, table: T, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        """The worth after one of the seat's options, and after what this at once asks the same seat besides.
+    def guesses(self, table: T, decision: Decision, seat: int, actions: list[int], character: int = 0) -> list[float]:
+        """The worth after each of these options of a seat, and after what it at once asks the same seat besides.
 
-        It is tried on a copy. A game that knows a quicker way takes it.
+        Each is tried on a copy. A game that knows a quicker way, or what all of them have in common, uses that.
         """
+        return [self.tried(table, decision, seat, action, character) for action in actions]
+
+    def tried(self, table: T, decision: Decision, seat: int, action: int, character: int) -> float:
+        """The worth after an option, as a copy of the table shows it."""
         twin = self.clone(table)
         step = decision.frame.step
         if isinstance(step, Secret):

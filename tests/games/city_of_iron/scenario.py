@@ -16,12 +16,22 @@ from dataclasses import dataclass, field
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
+from ironstone.core.lists import replaced, with_pile
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, SPACE, TOKENS, TOWNS
 from ironstone.games.city_of_iron.attack import new_holder, take_over
 from ironstone.games.city_of_iron.bidding import bid_frames
+from ironstone.games.city_of_iron.decks import show
 from ironstone.games.city_of_iron.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN
-from ironstone.games.city_of_iron.holdings import add_building, change_goods, city_at
-from ironstone.games.city_of_iron.model import FIRST_HOLDER, FIRST_SCORE_CARD, NONE, Play, Player, Table, new_player
+from ironstone.games.city_of_iron.holdings import add_building, change_goods
+from ironstone.games.city_of_iron.model import (
+    FIRST_HOLDER,
+    FIRST_SCORE_CARD,
+    NONE,
+    Play,
+    Player,
+    Table,
+    new_player,
+)
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.purchase import PURCHASE
 from ironstone.games.city_of_iron.settle import expand, settle
@@ -138,11 +148,13 @@ def _deal_cards(player: Player, wanted: Sits) -> None:
     player.hand = sorted(CARDS.index(card) for card in wanted.hand)
     for deck, on_top in ((CITIZEN, wanted.citizen), (MILITARY, wanted.military)):
         below = [card for card in player.draw_piles[deck] if card not in named]
-        player.draw_piles[deck] = below + [CARDS.index(card) for card in reversed(on_top)]
+        pile = below + [CARDS.index(card) for card in reversed(on_top)]
+        player.draw_piles = with_pile(player.draw_piles, deck, pile)
         discarded = [CARDS.index(card) for card in wanted.discarded]
-        player.discard_piles[deck] = [card for card in discarded if cards[card].deck == deck]
+        pile = [card for card in discarded if cards[card].deck == deck]
+        player.discard_piles = with_pile(player.discard_piles, deck, pile)
     for card in named:
-        player.groups[card] = 0  # everybody knows where a named card is
+        show(player, card)  # everybody knows where a named card is
 
 
 def _build_cities(table: Table, seat: int, wanted: Sits) -> None:
@@ -157,7 +169,7 @@ def _build_cities(table: Table, seat: int, wanted: Sits) -> None:
         expand(table, seat, _use_of(token, home))
     for town in wanted.towns:
         number = TOWNS.index(town)
-        table.town_owners[number] = seat
+        table.town_owners = replaced(table.town_owners, number, seat)
         take_over(table, seat, number, new_holder(table, number))
         if town == "snyle" and wanted.wild:
             table.wild_good = GOODS.index(wanted.wild)
@@ -167,7 +179,7 @@ def _build_cities(table: Table, seat: int, wanted: Sits) -> None:
     places.update({FIRST_HOLDER + HOLDERS.index(town): built for town, built in wanted.holders.items()})
     for place, buildings in places.items():
         for building in buildings:
-            add_building(table, seat, city_at(player, place), BUILDINGS.index(building))
+            add_building(table, seat, place, BUILDINGS.index(building))
 
 
 def _use_of(token: str, place: int) -> Play:
@@ -182,17 +194,20 @@ def _stack_towns(table: Table, everybody: list[Sits], on_top: Sequence[str]) -> 
     owned = [town for each in everybody for town in each.towns]
     missing = GAME.printed.board.towns_without[table.seats - 2]
     rest = [town for town in TOWNS if town not in owned and town not in on_top]
+    piles: list[list[int]] = [[], [], []]
+    expansion: list[int] = []
     for town in [*reversed(rest), *reversed(on_top)]:
         number = TOWNS.index(town)
         piece = GAME.printed.towns[number]
         if piece.stars == 0:
-            table.expansion_pile.append(number)
+            expansion.append(number)
         elif not produces_any(piece, missing):
-            table.town_piles[piece.stars - 1].append(number)
-    if not table.settings.expansion_towns:
-        table.expansion_pile = []
-    while table.expansion_pile and len(table.shown_towns) < GAME.printed.board.shown_towns:
-        table.shown_towns.append(table.expansion_pile.pop())
+            piles[piece.stars - 1].append(number)
+    table.town_piles = piles
+    if table.settings.expansion_towns:
+        shown = GAME.printed.board.shown_towns
+        table.expansion_pile = expansion[:-shown]
+        table.shown_towns = expansion[: -shown - 1 : -1]
 
 
 def _stack_buildings(
@@ -230,8 +245,7 @@ def _set_agenda(table: Table, phase: str, turn: int, last_turn: bool, bid_order:
     table.bids = [NONE] * table.seats
     if phase != "bid":
         table.turn_order = order
-        for place, seat in enumerate(reversed(order)):
-            table.bids[seat] = place
+        table.bids = [order[::-1].index(seat) for seat in range(table.seats)]
     for seat, player in enumerate(table.players):
         player.actions = GAME.printed.board.actions if phase in ("turn", "bid") and not last_turn else 0
         if last_turn and seat == turn:

@@ -5,6 +5,8 @@ import pytest
 from ironstone.core.agenda import Frame
 from ironstone.games.city_of_iron.actions import BUILDINGS, SPACE
 from ironstone.games.city_of_iron.build import BUILD_CITY
+from ironstone.games.city_of_iron.holdings import put_city
+from ironstone.games.city_of_iron.model import City
 from tests.games.city_of_iron.reading import (
     JULIA,
     SAM,
@@ -133,7 +135,8 @@ def test_a_city_in_which_nothing_may_go_is_refused() -> None:
     lands = {"saltpan-coast": built("B05", token="two"), "ember-isles": built()}
     table = arrange(sits(cities=lands), track=["B06"], options={"waiver_before_destroy": "false"})
     frame = Frame(BUILD_CITY, SAM, BUILDINGS.index("B06"))
-    city(table, SAM, "saltpan-coast").capacity = 1
+    small = city(table, SAM, "saltpan-coast")
+    put_city(table.players[SAM], City(small.place, 1, small.land_bits, small.buildings, small.tokens))
 
     assert BUILD_CITY.options(table, frame) == [SPACE.parse("city ember-isles")]
     reason = BUILD_CITY.why_not(table, frame, SAM, SPACE.parse("city saltpan-coast"))

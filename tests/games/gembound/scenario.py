@@ -16,6 +16,7 @@ from typing import Final
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
+from ironstone.core.lists import with_pile
 from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES
@@ -162,16 +163,17 @@ def _lay_out_artisans(table: Table, artisans: Sequence[str] | None, claims: Mapp
     count = GAME.printed.artisans_dealt[table.seats][level]
     shown = ARTISAN_IDS[level * 8 : level * 8 + count] if artisans is None else artisans
     table.artisans = [ARTISAN_IDS.index(card) for card in shown]
-    table.crafters = [NOBODY] * (len(shown) * SPOTS)
+    crafters = [NOBODY] * (len(shown) * SPOTS)
     for card, seats in claims.items():
         for spot, seat in enumerate(seats):
-            table.crafters[shown.index(card) * SPOTS + spot] = seat
+            crafters[shown.index(card) * SPOTS + spot] = seat
+    table.crafters = crafters
     for deck in range(3):
         rest = [card for card in range(deck * 8, deck * 8 + 8) if card not in table.artisans]
         if deck < level:
-            table.used_artisans[deck] = rest
+            table.used_artisans = with_pile(table.used_artisans, deck, rest)
         else:
-            table.artisan_decks[deck] = rest[::-1]
+            table.artisan_decks = with_pile(table.artisan_decks, deck, rest[::-1])
 
 
 def _lay_out_tiles(table: Table, everybody: list[Sits], tiles: Sequence[str] | None, stack: Sequence[str]) -> None:
@@ -188,10 +190,8 @@ def _seat_player(table: Table, box: Box, seat: int, wanted: Sits, phase: str) ->
     mines = wanted.mines or {CREW: mine(starting)}
     for spot, dug in mines.items():
         _dig(table, box, player.camps[spot], dug)
-    for gem, count in wanted.gems.items():
-        player.gems[GEM_NAMES.index(gem)] = count
-    for artifact, count in wanted.kept.items():
-        player.kept_artifacts[ARTIFACT_NAMES.index(artifact)] = count
+    player.gems = [wanted.gems.get(gem, 0) for gem in GEM_NAMES]
+    player.kept_artifacts = [wanted.kept.get(artifact, 0) for artifact in ARTIFACT_NAMES]
     player.tiles = [TILE_IDS.index(tile) for tile in wanted.tiles]
     player.awarded = max(len(player.tiles), min(artifacts_of(player)))
     in_colour = (9 if table.settings.camp_extra else 8) + (player.camps[CREW].mine == NO_CARD)

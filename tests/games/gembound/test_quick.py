@@ -1,7 +1,5 @@
 """Guessing without a copy: what bots that search do most."""
 
-import pytest
-
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, submit, take
 from ironstone.core.playout import Tosser, choose_randomly
@@ -10,7 +8,7 @@ from ironstone.games.gembound.flow import EXPLORE_TURN
 from ironstone.games.gembound.game import Gembound
 from ironstone.games.gembound.heuristic import PLAIN
 from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.quick import NO_GUESS, quick_guess
+from ironstone.games.gembound.quick import NO_GUESS, quick_guesses
 
 GEMBOUND = Gembound()
 
@@ -32,13 +30,13 @@ def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was()
     while decision is not None:
         seat = decision.seats[0]
         before = table.facts()
-        for action in decision.options_of(seat):
-            GEMBOUND.guess(table, decision, seat, action)
-            simple = CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action)
-            if decision.frame.step is EXPLORE_TURN and simple and table.players[seat].workers > 1:
-                guess = quick_guess(table, seat, action, PLAIN)
-                assert guess in (NO_GUESS, pytest.approx(worth_of_copy(table, decision, seat, action)))
-                compared += guess != NO_GUESS
+        options = decision.options_of(seat)
+        GEMBOUND.guesses(table, decision, seat, options)
+        if decision.frame.step is EXPLORE_TURN and table.players[seat].workers > 1:
+            for action, guess in zip(options, quick_guesses(table, seat, options, PLAIN), strict=True):
+                if CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action):
+                    assert guess in (NO_GUESS, worth_of_copy(table, decision, seat, action))
+                    compared += guess != NO_GUESS
         assert table.facts() == before
         decision = submit(table, decision, seat, choose_randomly(decision, seat, tosser))
 

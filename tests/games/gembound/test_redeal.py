@@ -6,6 +6,7 @@ import pytest
 
 from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import advance, submit
+from ironstone.core.lists import without
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gembound.model import Table
 from tests.games.gembound.conservation import check
@@ -127,7 +128,7 @@ def test_tucked_taken_and_discarded_cards_are_exchanged_too() -> None:
     table = arrange(sits(trade=mine("S1", tucks=["M07a"])), row=["M09a", "M01a"])
     play(table, KEVIN, "discover row1")
     table.discards, table.discard_depths = [CARD_IDS.index("M03a")], [0]
-    table.mine_deck.remove(CARD_IDS.index("M03a"))
+    table.mine_deck = without(table.mine_deck, CARD_IDS.index("M03a"))
 
     twins = redeals(table)
 

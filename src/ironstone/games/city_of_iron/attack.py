@@ -3,10 +3,11 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Move, Reason
+from ironstone.core.lists import raised, replaced, with_pile, without
 from ironstone.games.city_of_iron.actions import ATTACK
 from ironstone.games.city_of_iron.events import ATTACKED, CARD_LEFT, CONQUERED, TOWN_SHOWN, TOWN_TAKEN
 from ironstone.games.city_of_iron.holdings import add_city, add_gives, change_goods, city_at, drop_city, drop_gives
-from ironstone.games.city_of_iron.model import FIRST_HOLDER, NONE, City, Play, Table
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_HOLDER, NONE, City, Play, Table
 from ironstone.games.city_of_iron.payment import (
     DISCARD_ORDER,
     DISCARD_USED,
@@ -75,14 +76,14 @@ class Conquer(Automatic[Table]):
         if owner == NONE:
             take_off_display(table, town)
             table.tell(CONQUERED, frame.seat, town)
-            table.town_owners[town] = frame.seat
+            table.town_owners = replaced(table.town_owners, town, frame.seat)
             take_over(table, frame.seat, town, new_holder(table, town))
             replace_on_display(table, town)
             discard_leftmost(table)
         else:
             table.tell(TOWN_TAKEN, frame.seat, town, owner)
             holder = give_up(table, owner, town)
-            table.town_owners[town] = frame.seat
+            table.town_owners = replaced(table.town_owners, town, frame.seat)
             take_over(table, frame.seat, town, holder)
 
 
@@ -132,30 +133,32 @@ def why_no_target(table: Table, seat: int, town: int) -> Reason:
 
 def take_off_display(table: Table, town: int) -> None:
     """The conqueror takes the card from its pile or from the display."""
-    for pile in table.town_piles:
+    for stars, pile in enumerate(table.town_piles):
         if pile and pile[-1] == town:
-            pile.pop()
+            table.town_piles = with_pile(table.town_piles, stars, pile[:-1])
             return
-    table.shown_towns.remove(town)
+    table.shown_towns = without(table.shown_towns, town)
 
 
 def replace_on_display(table: Table, town: int) -> None:
     """CI-EXP-1: a conquered expansion town is replaced at once while the pile lasts."""
     if table.components.towns[town].stars == 0 and table.expansion_pile:
-        table.shown_towns.append(table.expansion_pile.pop())
-        table.tell(TOWN_SHOWN, table.shown_towns[-1])
+        shown = table.expansion_pile[-1]
+        table.expansion_pile = table.expansion_pile[:-1]
+        table.shown_towns = [*table.shown_towns, shown]
+        table.tell(TOWN_SHOWN, shown)
 
 
 def take_over(table: Table, seat: int, town: int, holder: City | None) -> None:
     """CI-ATK-5, CI-ATK-6, CI-EXP-9: the town, with the buildings in it, now gives to its new owner."""
     player = table.players[seat]
-    player.towns.append(town)
+    player.towns = [*player.towns, town]
     add_gives(table, seat, table.components.towns[town].gives)
     if holder is not None:
         add_city(player, holder)
         for building in holder.buildings:
             piece = table.components.buildings[building]
-            player.kinds[piece.kind] += 1
+            player.kinds = raised(player.kinds, piece.kind)
             add_gives(table, seat, piece.gives)
 
 
@@ -163,7 +166,7 @@ def give_up(table: Table, seat: int, town: int) -> City | None:
     """CI-ATK-7, CI-RUL-18, CI-RUL-20: the former owner loses all of it, named goods and buildings included."""
     player = table.players[seat]
     piece = table.components.towns[town]
-    player.towns.remove(town)
+    player.towns = without(player.towns, town)
     drop_gives(table, seat, piece.gives)
     if piece.wild_goods > 0 and table.wild_good != NONE:
         change_goods(table, seat, table.wild_good, -piece.wild_goods, -1)
@@ -174,7 +177,7 @@ def give_up(table: Table, seat: int, town: int) -> City | None:
     drop_city(player, holder)
     for building in holder.buildings:
         built = table.components.buildings[building]
-        player.kinds[built.kind] -= 1
+        player.kinds = raised(player.kinds, built.kind, -1)
         drop_gives(table, seat, built.gives)
     return holder
 
@@ -184,14 +187,15 @@ def new_holder(table: Table, town: int) -> City | None:
     piece = table.components.towns[town]
     if piece.capacity == 0:
         return None
-    return City(FIRST_HOLDER + table.components.holders.index(town), piece.capacity, piece.land_bits)
+    place = FIRST_HOLDER + table.components.holders.index(town)
+    return City(place, piece.capacity, piece.land_bits, EMPTY, EMPTY)
 
 
 def discard_leftmost(table: Table) -> None:
     """CI-ATK-8, CI-RUL-28: the leftmost card on the track, if there is one, is discarded; the others do not slide."""
     for slot, building in enumerate(table.track):
         if building >= 0:
-            table.track[slot] = NONE
-            table.discards.append(building)
+            table.track = replaced(table.track, slot, NONE)
+            table.discards = [*table.discards, building]
             table.tell(CARD_LEFT, building)
             return

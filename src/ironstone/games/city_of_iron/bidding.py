@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.lists import replaced
 from ironstone.games.city_of_iron.actions import BID, KEEP_BID
 from ironstone.games.city_of_iron.events import (
     BID_KEPT,
@@ -45,7 +46,7 @@ class MakeBid(Choice[Table]):
         space = BID.arg(action)
         cost = table.components.board.bid_costs[space]
         table.players[frame.seat].coins -= cost
-        table.bids[frame.seat] = space
+        table.bids = replaced(table.bids, frame.seat, space)
         table.tell(BID_MADE, frame.seat, space, cost)
 
 
@@ -77,7 +78,7 @@ class BidAgain(Choice[Table]):
         space = BID.arg(action)
         difference = price_of_moving(table, frame.seat, space)
         table.players[frame.seat].coins -= difference
-        table.bids[frame.seat] = space
+        table.bids = replaced(table.bids, frame.seat, space)
         if difference < 0:
             table.tell(BID_LOWERED, frame.seat, space, -difference)
         else:

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.lists import replaced, without
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, CITY, DESTROY
 from ironstone.games.city_of_iron.events import BUILT, BUILT_WITH_SCIENCE, DESTROYED
 from ironstone.games.city_of_iron.holdings import add_building, city_at, drop_building, has_city_at, in_coins
@@ -64,7 +65,7 @@ class BuildCity(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         city = city_at(table.players[frame.seat], CITY.arg(action))
         if len(city.buildings) < city.capacity:
-            raise_building(table, frame.seat, frame.arg, city, NONE)
+            raise_building(table, frame.seat, frame.arg, city.place, NONE)
         else:
             table.site = city.place
             table.push(BUILD_DESTROY, frame.seat, frame.arg)
@@ -92,9 +93,9 @@ class BuildDestroy(Choice[Table]):
         return None
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
-        city = city_at(table.players[frame.seat], table.site)
+        place = table.site
         table.site = NONE
-        raise_building(table, frame.seat, frame.arg, city, DESTROY.arg(action))
+        raise_building(table, frame.seat, frame.arg, place, DESTROY.arg(action))
 
 
 BUILD_CITY: Final = BuildCity()
@@ -186,7 +187,7 @@ def start_build(table: Table, seat: int, building: int, discount: int) -> None:
     table.push(BUILD_CITY, seat, building)
 
 
-def raise_building(table: Table, seat: int, building: int, city: City, victim: int) -> None:
+def raise_building(table: Table, seat: int, building: int, place: int, victim: int) -> None:
     """CI-BLD-2, CI-BLD-6, CI-RUL-43: make room, pay, and build; a discount never touches Science."""
     player = table.players[seat]
     piece = table.components.buildings[building]
@@ -194,25 +195,25 @@ def raise_building(table: Table, seat: int, building: int, city: City, victim: i
     coins = max(0, piece.coins - table.discount)
     table.discount = 0
     if victim >= 0:
-        destroy(table, seat, city, victim)
+        destroy(table, seat, place, victim)
     player.coins -= coins
     player.science -= science
     if building in player.stored:
-        player.stored.remove(building)
+        player.stored = without(player.stored, building)
     else:
-        table.track[table.track.index(building)] = NONE
+        table.track = replaced(table.track, table.track.index(building), NONE)
     if science > 0:
-        table.tell(BUILT_WITH_SCIENCE, seat, building, city.place, coins, science)
+        table.tell(BUILT_WITH_SCIENCE, seat, building, place, coins, science)
     else:
-        table.tell(BUILT, seat, building, city.place, coins)
-    add_building(table, seat, city, building)
+        table.tell(BUILT, seat, building, place, coins)
+    add_building(table, seat, place, building)
 
 
-def destroy(table: Table, seat: int, city: City, victim: int) -> None:
+def destroy(table: Table, seat: int, place: int, victim: int) -> None:
     """CI-BLD-7, CI-RUL-12: its effects end at once, and the card goes to the building discard pile."""
-    table.tell(DESTROYED, seat, victim, city.place)
-    drop_building(table, seat, city, victim)
-    table.discards.append(victim)
+    table.tell(DESTROYED, seat, victim, place)
+    drop_building(table, seat, place, victim)
+    table.discards = [*table.discards, victim]
 
 
 def why_not_from_track(table: Table, seat: int, action: int, discount: int) -> Reason | None:

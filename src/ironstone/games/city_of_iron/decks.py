@@ -1,12 +1,12 @@
 """Draw, and the order of Citizen and Military cards: decks that are never shuffled, and what others know of them."""
 
-from bisect import insort
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import replaced, sorted_in, with_pile, without
 from ironstone.games.city_of_iron.actions import DRAW
 from ironstone.games.city_of_iron.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
-from ironstone.games.city_of_iron.model import ALONE, Player, Table
+from ironstone.games.city_of_iron.model import ALONE, EMPTY, Player, Table
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 
 
@@ -38,12 +38,14 @@ def has_card_to_draw(player: Player, deck: int) -> bool:
 def draw_card(table: Table, seat: int, deck: int) -> None:
     """CI-DEK-1: the top card goes into the hand; an empty pile is first replaced by the discards, turned over."""
     player = table.players[seat]
-    if not player.draw_piles[deck]:
-        player.draw_piles[deck] = player.discard_piles[deck][::-1]  # the card discarded first is now on top
-        player.discard_piles[deck] = []
+    pile = player.draw_piles[deck]
+    if not pile:
+        pile = player.discard_piles[deck][::-1]  # the card discarded first is now on top
+        player.discard_piles = with_pile(player.discard_piles, deck, EMPTY)
         table.tell(PILE_TURNED, seat, deck)
-    card = player.draw_piles[deck].pop()
-    insort(player.hand, card)
+    card = pile[-1]
+    player.draw_piles = with_pile(player.draw_piles, deck, pile[:-1])
+    player.hand = sorted_in(player.hand, card)
     table.tell(CARD_DRAWN, seat, deck, card, audience=1 << seat)
 
 
@@ -62,33 +64,39 @@ def discard(table: Table, seat: int, deck: int, cards: list[int]) -> None:
     CI-RUL-44: the others saw which they are, and the last one on top, but not the order of those below it.
     """
     player = table.players[seat]
-    player.discard_piles[deck].extend(cards)
-    player.groups_made += 1
-    for card in cards:
-        player.groups[card] = player.groups_made
-    player.groups[cards[-1]] = ALONE
+    player.discard_piles = with_pile(player.discard_piles, deck, player.discard_piles[deck] + cards)
+    make_group(player, cards)
+    show(player, cards[-1])
     table.tell(CARDS_DISCARDED, seat, len(cards), deck, cards[-1])
 
 
 def recover(table: Table, seat: int, deck: int, card: int) -> None:
     """CI-RUL-46: the card comes back into the hand, shown to all; the rest of the pile keeps its order."""
     player = table.players[seat]
-    pile = player.discard_piles[deck]
-    pile.remove(card)
-    insort(player.hand, card)
-    player.groups[card] = ALONE
+    pile = without(player.discard_piles[deck], card)
+    player.discard_piles = with_pile(player.discard_piles, deck, pile)
+    player.hand = sorted_in(player.hand, card)
+    show(player, card)
     if pile:
-        player.groups[pile[-1]] = ALONE  # it may have come to light just now
+        show(player, pile[-1])  # it may have come to light just now
 
 
 def show(player: Player, card: int) -> None:
     """CI-RUL-44: a card that lies open is known where it is."""
-    player.groups[card] = ALONE
+    if player.groups[card] != ALONE:
+        player.groups = replaced(player.groups, card, ALONE)
+
+
+def make_group(player: Player, cards: list[int]) -> None:
+    """CI-RUL-44: from now on these cards may, for all that others know, change places."""
+    groups = player.groups.copy()
+    player.groups_made += 1
+    for card in cards:
+        groups[card] = player.groups_made
+    player.groups = groups
 
 
 def put_starting_deck(player: Player, deck: int, cards: list[int]) -> None:
     """CI-SET-3: face down, the first of these on top; others know the cards, but not their order."""
-    player.draw_piles[deck] = cards[::-1]
-    player.groups_made += 1
-    for card in cards:
-        player.groups[card] = player.groups_made
+    player.draw_piles = with_pile(player.draw_piles, deck, cards[::-1])
+    make_group(player, cards)

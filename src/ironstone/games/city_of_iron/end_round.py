@@ -16,7 +16,7 @@ from ironstone.games.city_of_iron.events import (
     WILD_GOOD_NAMED,
 )
 from ironstone.games.city_of_iron.holdings import change_goods
-from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, NONE, Table
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_SCORE_CARD, NONE, Table
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.ranks import majority_coins
 
@@ -65,7 +65,7 @@ class RenewTrack(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         cards = [building for building in table.track if building >= 0]
         leaving = cards[: table.components.board.discards]  # CI-RUL-28: what is there
-        table.discards.extend(leaving)
+        table.discards = table.discards + leaving
         for building in leaving:
             table.tell(CARD_LEFT, building)
         table.track = cards[len(leaving) :]
@@ -97,7 +97,7 @@ class CollectScience(Automatic[Table]):
             if science > 0:
                 player.science += science
                 table.tell(SCIENCE_COLLECTED, seat, science)
-        table.due_scores = []
+        table.due_scores = EMPTY
 
 
 @final
@@ -129,23 +129,24 @@ def wild_town(table: Table) -> int:
 def fill_track(table: Table) -> None:
     """CI-END-2, CI-END-3, CI-RUL-13: draw until the slots are full; a Score Card fills none of them."""
     slots = table.components.board.slots[table.seats - 2]
-    before = len(table.track)
-    while len(table.track) < slots:
+    track = table.track.copy()
+    before = len(track)
+    while len(track) < slots:
         if not table.deck and not shuffle_discards(table):
             break
-        card = table.deck.pop()
+        card = table.deck[-1]
+        table.deck = table.deck[:-1]
         if card < FIRST_SCORE_CARD:
-            table.track.append(card)
+            track.append(card)
         else:
             draw_score_card(table, card)
-    filled = len(table.track) - before
-    table.track.extend([NONE] * (slots - len(table.track)))
-    table.tell(TRACK_FILLED, filled, len(table.deck))
+    table.track = track + [NONE] * (slots - len(track))
+    table.tell(TRACK_FILLED, len(track) - before, len(table.deck))
 
 
 def draw_score_card(table: Table, card: int) -> None:
     """CI-END-3, CI-GAM-1: it scores in the next End Round; after the third the next round is the last."""
-    table.drawn_scores.append(card)
+    table.drawn_scores = [*table.drawn_scores, card]
     table.tell(SCORE_CARD_DRAWN, card - FIRST_SCORE_CARD)
     if table.components.score_cards[card - FIRST_SCORE_CARD].final:
         table.last_round = True
@@ -156,8 +157,7 @@ def shuffle_discards(table: Table) -> bool:
     """CI-GAM-2: the deck ended with the third Score Card, and the building discard pile fills the slots still empty."""
     if not table.discards:
         return False
-    table.deck = table.discards
-    table.discards = []
-    table.chance.shuffle(table.deck)
+    table.deck = table.chance.shuffled(table.discards)
+    table.discards = EMPTY
     table.tell(DISCARDS_SHUFFLED, len(table.deck))
     return True

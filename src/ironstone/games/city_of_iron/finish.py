@@ -14,10 +14,10 @@ from ironstone.games.city_of_iron.nations import MOVE_CITY
 from ironstone.games.city_of_iron.payment import DISCARD_ORDER, DISCARD_USED, PAY_ATTACK, PAY_SKILL
 from ironstone.games.city_of_iron.settle import CHOOSE_TOKEN, EXPAND_CITY, SETTLE_LAND
 
-PARTS: Final[list[AnyStep]] = [
+PARTS: Final[set[AnyStep]] = {
     *[SETTLE_LAND, STEAL_TARGET, RECOVER_TARGET, PAY_ATTACK, PAY_SKILL, CHOOSE_TOKEN, EXPAND_CITY],
     *[DISCARD_ORDER, DISCARD_USED, RESOLVE_CARD, CONQUER, DISCOUNT_BUILD, BUILD_CITY, BUILD_DESTROY, MOVE_CITY],
-]
+}
 
 
 def is_under_way(table: Table) -> bool:

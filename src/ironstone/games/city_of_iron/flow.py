@@ -28,7 +28,7 @@ from ironstone.games.city_of_iron.end_round import (
     RENEW_TRACK,
 )
 from ironstone.games.city_of_iron.events import ROUND_BEGAN, ROUND_ENDED
-from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, Table
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_SCORE_CARD, Table
 from ironstone.games.city_of_iron.nations import MoveBuilding
 from ironstone.games.city_of_iron.purchase import PURCHASE
 from ironstone.games.city_of_iron.scoring import GAME_END, SCORE
@@ -86,7 +86,7 @@ class EndRound(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         table.tell(ROUND_ENDED, table.round)
         table.due_scores = table.drawn_scores
-        table.drawn_scores = []
+        table.drawn_scores = EMPTY
         capped = table.round >= table.components.board.round_cap
         if capped and not table.due_scores:
             table.due_scores = [FIRST_SCORE_CARD + 2]  # no deck lasts so long; if one did, this is its end

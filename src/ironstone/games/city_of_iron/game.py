@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import final
 
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision, take
+from ironstone.core.engine import Decision
 from ironstone.core.events import Event
 from ironstone.core.game import Count, Game, Source, Standing
 from ironstone.core.lesson import Lesson, read_lesson
@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
 from ironstone.games.city_of_iron.components import HERE, Components
 from ironstone.games.city_of_iron.events import EVENTS
 from ironstone.games.city_of_iron.features import features
-from ironstone.games.city_of_iron.heuristic import TASTES, heuristic, worth, worth_finished, worth_with
+from ironstone.games.city_of_iron.heuristic import TASTES, guesses, heuristic, worth
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.phrases import phrase
 from ironstone.games.city_of_iron.redeal import redeal
@@ -77,12 +77,10 @@ class CityOfIron(Game[Table]):
     def worth(self, table: Table, seat: int, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
 
-    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        if decision.secret:
-            return worth_with(table, seat, action, TASTES[character])
-        twin = table.clone()
-        take(twin, decision, seat, action)
-        return worth_finished(twin, seat, TASTES[character])
+    def guesses(
+        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+    ) -> list[float]:
+        return guesses(table, decision, seat, actions, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

@@ -2,21 +2,15 @@
 
 from typing import Final, final
 
-from ironstone.games.city_of_iron.actions import BUY
+from ironstone.core.engine import Decision, take
+from ironstone.games.city_of_iron.actions import BUY, STORE
 from ironstone.games.city_of_iron.finish import finish_action, is_under_way
 from ironstone.games.city_of_iron.model import NONE, Player, Table
-from ironstone.games.city_of_iron.outlook import rounds_left, scoring_weight
+from ironstone.games.city_of_iron.outlook import Outlook
 from ironstone.games.city_of_iron.pieces import BONUSES, CITIZEN, MILITARY
-from ironstone.games.city_of_iron.plans import (
-    Taste,
-    card_worth,
-    conquest_worth,
-    district_worth,
-    land_worth,
-    settling_worth,
-)
-from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
-from ironstone.games.city_of_iron.scoring import SHIELD_VP, bonus_amount, sole_most, storing_penalty
+from ironstone.games.city_of_iron.plans import Plans, Taste
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in
+from ironstone.games.city_of_iron.scoring import SHIELD_VP, has_bonus, storing_penalty
 
 # As in texts.CHARACTERS.
 TASTES: Final = [
@@ -28,7 +22,6 @@ TASTES: Final = [
 RIVAL: Final = 0.4  # how much the best other player's worth counts against one's own
 ENOUGH_COINS: Final = 8  # more cannot be spent before the next income
 SURPLUS: Final = 0.35  # of a coin's worth for coins beyond that
-HANDY: Final = 7  # cards that one can make use of; more of them only share it
 HOPE: Final = 0.3  # of the VP for the most, in proportion to the amount, whatever the rank
 
 
@@ -40,34 +33,44 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
     if not table.agenda:
         return final_worth(table, seat)
     outlook = Outlook(table)
-    goods = goods_worth(table, outlook)
     best = -1000.0
     for other, player in enumerate(table.players):
         if other != seat:
-            best = max(best, goods[other] + estate_worth(table, player, outlook, player.coins, player.science))
-    return goods[seat] + own_worth(table, seat, outlook, taste) - RIVAL * best
+            estate = estate_worth(table, player, outlook, player.coins, player.science)
+            best = max(best, goods_worth(table, other, outlook) + estate)
+    return goods_worth(table, seat, outlook) + Opinion(seat, taste).own_worth(table, outlook) - RIVAL * best
 
 
 def worth(table: Table, seat: int, taste: Taste) -> float:
     """Own worth alone, in the eyes of the own taste."""
-    return worth_finished(table.clone() if is_under_way(table) else table, seat, taste)
+    return Opinion(seat, taste).worth(table.clone() if is_under_way(table) else table)
 
 
-def worth_finished(table: Table, seat: int, taste: Taste) -> float:
-    """Own worth after an action under way has been finished, on this very table."""
-    finish_action(table)
-    if not table.agenda:
-        return float(table.players[seat].vp)
-    outlook = Outlook(table)
-    return goods_worth(table, outlook)[seat] + own_worth(table, seat, outlook, taste)
+def guesses(table: Table, decision: Decision, seat: int, actions: list[int], taste: Taste) -> list[float]:
+    """Own worth after each of these options. Which building is stored makes no difference to it: one tells for all."""
+    opinion = Opinion(seat, taste)
+    values: list[float] = []
+    storing = -1  # where the guess for storing a building stands
+    for index, action in enumerate(actions):
+        if storing >= 0 and STORE.has(action):
+            values.append(values[storing])
+            continue
+        values.append(guess(table, decision, seat, action, opinion))
+        if STORE.has(action):
+            storing = index
+    return values
 
 
-def worth_with(table: Table, seat: int, action: int, taste: Taste) -> float:
-    """Own worth with one more thing written into the own secret plan."""
-    table.drafts[seat].append(action)
-    value = worth(table, seat, taste)
-    table.drafts[seat].pop()
-    return value
+def guess(table: Table, decision: Decision, seat: int, action: int, opinion: "Opinion") -> float:
+    """Own worth after an option: with one more thing in the own secret plan, or with the action done and finished."""
+    if decision.secret:
+        table.drafts[seat].append(action)
+        value = opinion.worth(table)
+        table.drafts[seat].pop()
+        return value
+    twin = table.clone()
+    take(twin, decision, seat, action)
+    return opinion.worth(twin)
 
 
 def final_worth(table: Table, seat: int) -> float:
@@ -77,53 +80,81 @@ def final_worth(table: Table, seat: int) -> float:
 
 
 @final
-class Outlook:
-    """The rest of the game as it looks from here, and what coins, Science and room are worth in VP for it."""
+class Opinion:
+    """What a seat thinks of one table after another. What a table has in common with the last one is judged once."""
 
-    def __init__(self, table: Table) -> None:
-        later = rounds_left(table) - 1.0
-        near = min(2.0, later)
-        self.later: Final = later  # End Rounds to come that pay income
-        self.weight: Final = scoring_weight(table)
-        self.coin: Final = 0.1 + 0.1 * near
-        self.science: Final = 0.3 + 0.35 * near
-        self.room: Final = 0.2 + 0.3 * near
-        self.life: Final = min(1.0, 0.2 + 0.3 * later)  # how much use a card will still be
+    def __init__(self, seat: int, taste: Taste) -> None:
+        self.seat: Final = seat
+        self.taste: Final = taste
+        self._outlook: Outlook | None = None
+        self._plans: Plans | None = None
+
+    def worth(self, table: Table) -> float:
+        """Own worth after an action under way has been finished, on this very table."""
+        finish_action(table)
+        if not table.agenda:
+            return float(table.players[self.seat].vp)
+        outlook = self._outlook
+        if outlook is None or not outlook.holds_for(table):
+            outlook = Outlook(table)
+            self._outlook = outlook
+        return goods_worth(table, self.seat, outlook) + self.own_worth(table, outlook)
+
+    def own_worth(self, table: Table, outlook: Outlook) -> float:
+        """The estate, the cards and the plans they serve, secret purchases included, and the bonuses of the end."""
+        seat = self.seat
+        player = table.players[seat]
+        hand = player.hand
+        coins = player.coins
+        science = player.science
+        if table.drafts:
+            for action in table.drafts[seat]:
+                if BUY.has(action):
+                    card = BUY.arg(action)
+                    hand = [*hand, card]
+                    coins -= table.components.cards[card].coins
+                    science -= table.components.cards[card].science
+        plans = self._plans
+        if plans is None or not plans.hold_for(table, player, hand, outlook):
+            plans = Plans(table, seat, hand, outlook, self.taste)
+            self._plans = plans
+        worth = self.taste.estate * estate_worth(table, player, outlook, coins, science) + plans.cards
+        worth += outlook.life * plans.settling
+        worth += outlook.life * plans.district
+        worth += outlook.life * plans.conquest
+        return worth + turn_order_worth(table, seat) + end_worth(table, seat, player)
 
 
-def goods_worth(table: Table, outlook: Outlook) -> list[float]:
-    """For every seat the VP that goods, shields and "+3" buildings will score, and the coins of majorities."""
-    worth = [float(player.vp) for player in table.players]
-    ranks: list[list[int]] = []
-    for good, piece in enumerate(table.components.goods):
-        ranked = ranks_in(table, good)
-        ranks.append(ranked)
-        for seat, player in enumerate(table.players):
-            amount = player.goods[good]
-            if amount == 0:
-                continue
-            vp = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
-            if ranked[seat] == FIRST:
-                vp += piece.first_vp
-                worth[seat] += outlook.later * outlook.coin * piece.first_coins
-            elif ranked[seat] == SECOND:
-                vp += piece.second_vp
-            if amount >= piece.shield_at:
-                vp += SHIELD_VP
-            worth[seat] += outlook.weight * vp
-    for seat, player in enumerate(table.players):
-        worth[seat] += outlook.weight * bonus_building_vp(table, seat, player, ranks)
-    return worth
+def goods_worth(table: Table, seat: int, outlook: Outlook) -> float:
+    """The VP that goods, shields and "+3" buildings of a seat will score, and the coins of majorities."""
+    player = table.players[seat]
+    pieces = table.components.goods
+    worth = float(player.vp)
+    for good, amount in enumerate(player.goods):
+        if amount == 0:
+            continue
+        piece = pieces[good]
+        vp = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
+        rank = rank_in(table, good, seat)
+        if rank == FIRST:
+            vp += piece.first_vp
+            worth += outlook.later * outlook.coin * piece.first_coins
+        elif rank == SECOND:
+            vp += piece.second_vp
+        if amount >= piece.shield_at:
+            vp += SHIELD_VP
+        worth += outlook.weight * vp
+    return worth + outlook.weight * bonus_building_vp(table, seat, player)
 
 
-def bonus_building_vp(table: Table, seat: int, player: Player, ranks: list[list[int]]) -> int:
+def bonus_building_vp(table: Table, seat: int, player: Player) -> int:
     """What the "+3" buildings of a seat would score now."""
     buildings = table.components.buildings
     total = 0
     for city in player.cities:
         for building in city.buildings:
             for good, vp in buildings[building].gives.ranked_vp:
-                if ranks[good][seat] != UNRANKED:
+                if rank_in(table, good, seat) != UNRANKED:
                     total += vp
     return total
 
@@ -142,43 +173,7 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
     worth += outlook.later * outlook.coin * (player.income + player.printed_coins)
     worth += outlook.later * outlook.science * 0.6 * min(2.0, 0.8 * player.printed_science)
     worth += outlook.later * (0.25 * player.draws[CITIZEN] + 0.2 * player.draws[MILITARY])
-    return worth + land_worth(table, player.land_bits, outlook.weight)
-
-
-def own_worth(table: Table, seat: int, outlook: Outlook, taste: Taste) -> float:
-    """The estate, the cards and the plans they serve, secret purchases included, and the bonuses of the end."""
-    player = table.players[seat]
-    hand = player.hand
-    coins = player.coins
-    science = player.science
-    if table.drafts:
-        for action in table.drafts[seat]:
-            if BUY.has(action):
-                card = BUY.arg(action)
-                hand = [*hand, card]
-                coins -= table.components.cards[card].coins
-                science -= table.components.cards[card].science
-    worth = taste.estate * estate_worth(table, player, outlook, coins, science)
-    worth += cards_worth(table, player, hand, outlook)
-    worth += outlook.life * settling_worth(table, player, hand, outlook.room, outlook.weight, taste)
-    worth += outlook.life * district_worth(table, player, hand, outlook.room, taste)
-    worth += outlook.life * conquest_worth(table, seat, hand, outlook.later * outlook.coin, outlook.weight, taste)
-    return worth + turn_order_worth(table, seat) + end_worth(table, seat, player)
-
-
-def cards_worth(table: Table, player: Player, hand: list[int], outlook: Outlook) -> float:
-    """Cards in hand, those to be drawn, and those discarded, each as far as it will come into play again."""
-    worth = 0.0
-    for number in hand:
-        worth += card_worth(table, number, outlook.later)
-    owned = len(hand)
-    for deck in (CITIZEN, MILITARY):
-        owned += len(player.draw_piles[deck]) + len(player.discard_piles[deck])
-        for number in player.draw_piles[deck]:
-            worth += 0.8 * card_worth(table, number, outlook.later)
-        for number in player.discard_piles[deck]:
-            worth += 0.6 * card_worth(table, number, outlook.later)
-    return outlook.life * worth * min(1.0, HANDY / max(1, owned))
+    return worth + outlook.land_worth(player.land_bits)
 
 
 def turn_order_worth(table: Table, seat: int) -> float:
@@ -198,7 +193,6 @@ def end_worth(table: Table, seat: int, player: Player) -> float:
         return 0.0
     worth = -float(storing_penalty(table, player))
     for bonus in range(len(BONUSES)):
-        amounts = [bonus_amount(table, other, bonus) for other in table.players]
-        if sole_most(amounts) == seat:
+        if has_bonus(table, seat, bonus):
             worth += 0.8 * table.components.board.bonus_vp[bonus]
     return worth

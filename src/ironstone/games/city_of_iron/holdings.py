@@ -1,5 +1,6 @@
 """What a player's buildings and towns give him: goods, income, and the effects collected each End Round."""
 
+from ironstone.core.lists import raised, without
 from ironstone.games.city_of_iron.events import GOODS_CHANGED, INCOME_CHANGED
 from ironstone.games.city_of_iron.model import City, Player, Table
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY, Gives
@@ -17,31 +18,50 @@ def drop_gives(table: Table, seat: int, gives: Gives) -> None:
     _tell_goods(table, seat, gives)
 
 
-def add_building(table: Table, seat: int, city: City, building: int) -> None:
-    """The building stands in the city and gives what it shows."""
+def add_building(table: Table, seat: int, place: int, building: int) -> None:
+    """The building stands in the city there and gives what it shows."""
+    player = table.players[seat]
     piece = table.components.buildings[building]
-    city.buildings.append(building)
-    table.players[seat].kinds[piece.kind] += 1
+    house(player, place, building)
+    player.kinds = raised(player.kinds, piece.kind)
     add_gives(table, seat, piece.gives)
 
 
-def drop_building(table: Table, seat: int, city: City, building: int) -> None:
-    """The building leaves the city, and its effects end at once."""
+def drop_building(table: Table, seat: int, place: int, building: int) -> None:
+    """The building leaves the city there, and its effects end at once."""
+    player = table.players[seat]
     piece = table.components.buildings[building]
-    city.buildings.remove(building)
-    table.players[seat].kinds[piece.kind] -= 1
+    unhouse(player, place, building)
+    player.kinds = raised(player.kinds, piece.kind, -1)
     drop_gives(table, seat, piece.gives)
+
+
+def house(player: Player, place: int, building: int) -> None:
+    """The building stands in the city there, without any effect yet."""
+    city = city_at(player, place)
+    put_city(player, City(place, city.capacity, city.land_bits, [*city.buildings, building], city.tokens))
+
+
+def unhouse(player: Player, place: int, building: int) -> None:
+    """The building no longer stands in the city there; its effects are another matter."""
+    city = city_at(player, place)
+    put_city(player, City(place, city.capacity, city.land_bits, without(city.buildings, building), city.tokens))
+
+
+def put_city(player: Player, city: City) -> None:
+    """A city as it is now, instead of what it was."""
+    player.cities = [city if other.place == city.place else other for other in player.cities]
 
 
 def add_city(player: Player, city: City) -> None:
     """The player has a new city, and with it the types of its land."""
-    player.cities.append(city)
+    player.cities = [*player.cities, city]
     player.land_bits |= city.land_bits
 
 
 def drop_city(player: Player, city: City) -> None:
     """The city is no longer the player's; neither are land types that only it had."""
-    player.cities.remove(city)
+    player.cities = [other for other in player.cities if other is not city]
     player.land_bits = 0
     for other in player.cities:
         player.land_bits |= other.land_bits
@@ -74,7 +94,7 @@ def place_of(player: Player, building: int) -> int:
 def change_goods(table: Table, seat: int, good: int, amount: int, cards: int) -> None:
     """So much of a good comes or goes with so many goods cards: how Snyle gives and takes."""
     player = table.players[seat]
-    player.goods[good] += amount
+    player.goods = raised(player.goods, good, amount)
     player.income += cards
     table.tell(GOODS_CHANGED, seat, player.goods[good], good)
     table.tell(INCOME_CHANGED, seat, player.income)
@@ -87,12 +107,12 @@ def in_coins(count: int) -> str:
 
 def _count_in(player: Player, gives: Gives, sign: int) -> None:
     for good, amount in gives.goods:
-        player.goods[good] += sign * amount
+        player.goods = raised(player.goods, good, sign * amount)
     player.income += sign * gives.goods_card
     player.printed_coins += sign * gives.coins
     player.printed_science += sign * gives.science
-    player.draws[CITIZEN] += sign * gives.draws[CITIZEN]
-    player.draws[MILITARY] += sign * gives.draws[MILITARY]
+    draws = gives.draws
+    player.draws = [player.draws[deck] + sign * draws[deck] for deck in (CITIZEN, MILITARY)]
 
 
 def _tell_goods(table: Table, seat: int, gives: Gives) -> None:

@@ -41,26 +41,29 @@ class Settings:
 
 @final
 class City:
-    """A city on a land board, or a town that holds buildings like one."""
+    """A city on a land board, or a town that holds buildings like one. Replaced, never changed: clones share it."""
 
-    def __init__(self, place: int, capacity: int, land_bits: int) -> None:
+    def __init__(self, place: int, capacity: int, land_bits: int, buildings: list[int], tokens: list[int]) -> None:
         self.place: Final = place  # the land, or from FIRST_HOLDER on Metgra and Cazum
+        self.capacity: Final = capacity
         self.land_bits: Final = land_bits
-        self.capacity = capacity
-        self.buildings: list[int] = []
-        self.tokens: list[int] = []  # the City token and the districts; none on the starting city's 5 and in holders
+        self.buildings: Final = buildings
+        self.tokens: Final = tokens  # the City token and the districts; none on the starting city's 5 and in holders
 
-    def clone(self) -> "City":
-        """An independent copy."""
-        twin = City(self.place, self.capacity, self.land_bits)
-        twin.buildings = self.buildings.copy()
-        twin.tokens = self.tokens.copy()
-        return twin
+
+EMPTY: Final[list[int]] = []
+TWO_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY]
+THREE_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
+NO_CITIES: Final[list[City]] = []
+NO_OWNERS: Final[list[int]] = [NONE] * len(TOWNS)
 
 
 @final
 class Player:
-    """What lies before one seat. Piles have their top card last."""
+    """What lies before one seat. Piles have their top card last.
+
+    Lists are replaced and never changed, so clones share them.
+    """
 
     def __init__(self) -> None:
         self.nation = NONE
@@ -69,23 +72,22 @@ class Player:
         self.science = 0
         self.actions = 0  # action tokens with the A up
         self.income = 0  # on the income track: the base and 1 for every goods card
-        self.goods: list[int] = []  # the cubes on the board
+        self.goods = EMPTY  # the cubes on the board
         self.printed_coins = 0  # each End Round, from effects of cards
         self.printed_science = 0
-        self.draws: list[int] = []  # each End Round, by deck
-        self.kinds: list[int] = []  # how many buildings of each name stand in the cities
+        self.draws = EMPTY  # each End Round, by deck
+        self.kinds = EMPTY  # how many buildings of each name stand in the cities
         self.land_bits = 0  # land types of all cities together
-        self.cities: list[City] = []
-        self.towns: list[int] = []
-        self.stored: list[int] = []
-        self.tokens: list[int] = []  # unused City/District tokens by kind
-        self.hand: list[int] = []  # sorted
-        self.draw_piles: list[list[int]] = [[], []]  # by deck
-        self.discard_piles: list[list[int]] = [[], []]
-        self.pile: list[int] = []  # unpurchased, sorted
-        self.groups: list[
-            int
-        ] = []  # by card: cards of one group may, for all that others know, change places (CI-RUL-44)
+        self.cities = NO_CITIES
+        self.towns = EMPTY
+        self.stored = EMPTY
+        self.tokens = EMPTY  # unused City/District tokens by kind
+        self.hand = EMPTY  # sorted
+        self.draw_piles = TWO_EMPTY  # by deck
+        self.discard_piles = TWO_EMPTY
+        self.pile = EMPTY  # unpurchased, sorted
+        # By card: cards of one group may, for all that others know, change places (CI-RUL-44).
+        self.groups = EMPTY
         self.groups_made = 0
 
     def clone(self) -> "Player":
@@ -97,21 +99,21 @@ class Player:
         twin.science = self.science
         twin.actions = self.actions
         twin.income = self.income
-        twin.goods = self.goods.copy()
+        twin.goods = self.goods
         twin.printed_coins = self.printed_coins
         twin.printed_science = self.printed_science
-        twin.draws = self.draws.copy()
-        twin.kinds = self.kinds.copy()
+        twin.draws = self.draws
+        twin.kinds = self.kinds
         twin.land_bits = self.land_bits
-        twin.cities = [city.clone() for city in self.cities]
-        twin.towns = self.towns.copy()
-        twin.stored = self.stored.copy()
-        twin.tokens = self.tokens.copy()
-        twin.hand = self.hand.copy()
-        twin.draw_piles = [self.draw_piles[0].copy(), self.draw_piles[1].copy()]
-        twin.discard_piles = [self.discard_piles[0].copy(), self.discard_piles[1].copy()]
-        twin.pile = self.pile.copy()
-        twin.groups = self.groups.copy()
+        twin.cities = self.cities
+        twin.towns = self.towns
+        twin.stored = self.stored
+        twin.tokens = self.tokens
+        twin.hand = self.hand
+        twin.draw_piles = self.draw_piles
+        twin.discard_piles = self.discard_piles
+        twin.pile = self.pile
+        twin.groups = self.groups
         twin.groups_made = self.groups_made
         return twin
 
@@ -141,8 +143,8 @@ class Play:
         self.distance = 0
         self.work = 0
         self.vehicle = 0
-        self.used: list[int] = []  # face up on the table, in the order played
-        self.ordered: list[int] = []  # those of them that have their place in the discard order, Citizen cards first
+        self.used = EMPTY  # face up on the table, in the order played
+        self.ordered = EMPTY  # those of them that have their place in the discard order, Citizen cards first
 
     def clone(self) -> "Play":
         """An independent copy."""
@@ -154,8 +156,8 @@ class Play:
         twin.distance = self.distance
         twin.work = self.work
         twin.vehicle = self.vehicle
-        twin.used = self.used.copy()
-        twin.ordered = self.ordered.copy()
+        twin.used = self.used
+        twin.ordered = self.ordered
         return twin
 
     def facts(self) -> list[object]:
@@ -166,7 +168,7 @@ class Play:
 
 @final
 class Table(State):
-    """A whole game of City of Iron. Decks and piles have their top card last."""
+    """A whole game of City of Iron. Decks and piles have their top card last; lists are replaced and never changed."""
 
     # With those of State there are 31 attributes; beyond 30 Python would look each of them up in a dictionary.
     __slots__ = (
@@ -186,22 +188,22 @@ class Table(State):
         )
         self.players: Final = players
         self.round = 0
-        self.bid_order: list[int] = []  # seats, left to right
-        self.bids: list[int] = []  # each seat's space on the turn order track
-        self.turn_order: list[int] = []
+        self.bid_order = EMPTY  # seats, left to right
+        self.bids = EMPTY  # each seat's space on the turn order track
+        self.turn_order = EMPTY
         self.turns = 0  # taken in this round
         self.free_played = 0  # cards whose Free Action was played in this turn, as bits
-        self.track: list[int] = []  # a building or NONE in each slot
-        self.deck: list[int] = []  # buildings and Score Cards
-        self.discards: list[int] = []  # the building discard pile
-        self.drawn_scores: list[int] = []  # Score Cards drawn, not yet due
-        self.due_scores: list[int] = []  # Score Cards that score in this End Round
+        self.track = EMPTY  # a building or NONE in each slot
+        self.deck = EMPTY  # buildings and Score Cards
+        self.discards = EMPTY  # the building discard pile
+        self.drawn_scores = EMPTY  # Score Cards drawn, not yet due
+        self.due_scores = EMPTY  # Score Cards that score in this End Round
         self.last_round = False
-        self.lands: list[int] = []  # displayed, not settled yet
-        self.town_piles: list[list[int]] = [[], [], []]  # by stars
-        self.shown_towns: list[int] = []  # expansion towns that can be attacked
-        self.expansion_pile: list[int] = []
-        self.town_owners = [NONE] * len(TOWNS)
+        self.lands = EMPTY  # displayed, not settled yet
+        self.town_piles = THREE_EMPTY  # by stars
+        self.shown_towns = EMPTY  # expansion towns that can be attacked
+        self.expansion_pile = EMPTY
+        self.town_owners = NO_OWNERS
         self.wild_good = NONE  # the good that Snyle gives
         self.play: Play | None = None
         self.site = NONE  # the city chosen for the build under way
@@ -213,22 +215,22 @@ class Table(State):
         twin = Table(self.seats, self.chance.clone(), self.components, self.settings, players)
         self.copy_pending_to(twin)
         twin.round = self.round
-        twin.bid_order = self.bid_order.copy()
-        twin.bids = self.bids.copy()
-        twin.turn_order = self.turn_order.copy()
+        twin.bid_order = self.bid_order
+        twin.bids = self.bids
+        twin.turn_order = self.turn_order
         twin.turns = self.turns
         twin.free_played = self.free_played
-        twin.track = self.track.copy()
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.drawn_scores = self.drawn_scores.copy()
-        twin.due_scores = self.due_scores.copy()
+        twin.track = self.track
+        twin.deck = self.deck
+        twin.discards = self.discards
+        twin.drawn_scores = self.drawn_scores
+        twin.due_scores = self.due_scores
         twin.last_round = self.last_round
-        twin.lands = self.lands.copy()
-        twin.town_piles = [pile.copy() for pile in self.town_piles]
-        twin.shown_towns = self.shown_towns.copy()
-        twin.expansion_pile = self.expansion_pile.copy()
-        twin.town_owners = self.town_owners.copy()
+        twin.lands = self.lands
+        twin.town_piles = self.town_piles
+        twin.shown_towns = self.shown_towns
+        twin.expansion_pile = self.expansion_pile
+        twin.town_owners = self.town_owners
         twin.wild_good = self.wild_good
         if self.play is not None:
             twin.play = self.play.clone()

@@ -6,7 +6,7 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.games.city_of_iron.actions import CITY, MOVE
 from ironstone.games.city_of_iron.build import NO_CITY_THERE, needs_land
 from ironstone.games.city_of_iron.events import MOVED
-from ironstone.games.city_of_iron.holdings import city_at, has_city_at, place_of
+from ironstone.games.city_of_iron.holdings import city_at, has_city_at, house, place_of, unhouse
 from ironstone.games.city_of_iron.model import City, Table
 from ironstone.games.city_of_iron.pieces import Building
 
@@ -76,12 +76,12 @@ class MoveCity(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         player = table.players[frame.seat]
         price = table.nations[player.nation].move_price
-        source = city_at(player, place_of(player, frame.arg))
-        goal = city_at(player, CITY.arg(action))
-        source.buildings.remove(frame.arg)
-        goal.buildings.append(frame.arg)
+        source = place_of(player, frame.arg)
+        goal = CITY.arg(action)
+        unhouse(player, source, frame.arg)
+        house(player, goal, frame.arg)
         player.coins -= price
-        table.tell(MOVED, frame.seat, frame.arg, source.place, goal.place, price)
+        table.tell(MOVED, frame.seat, frame.arg, source, goal, price)
 
 
 MOVE_CITY: Final = MoveCity()

@@ -7,10 +7,11 @@ its Distance can be spared; skills never compete, since a card gives all its sym
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.lists import without
 from ironstone.games.city_of_iron.actions import PAY, PLACE
 from ironstone.games.city_of_iron.decks import discard, show
 from ironstone.games.city_of_iron.events import ATTACKER_SENT, SKILL_USED
-from ironstone.games.city_of_iron.model import Play, Player, Table
+from ironstone.games.city_of_iron.model import EMPTY, Play, Player, Table
 from ironstone.games.city_of_iron.pieces import AIRSHIP, CITIZEN, MILITARY, NO_VEHICLE, SHIP, VEHICLES, Card
 
 
@@ -108,7 +109,7 @@ class DiscardOrder(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         play = current_play(table)
-        play.ordered.append(PLACE.arg(action))
+        play.ordered = [*play.ordered, PLACE.arg(action)]
         if len(play.ordered) < len(play.used):
             table.agenda.append(frame)
 
@@ -124,8 +125,8 @@ class DiscardUsed(Automatic[Table]):
             mine = [card for card in play.ordered if cards[card].deck == deck]
             if mine:
                 discard(table, frame.seat, deck, mine)
-        play.used = []
-        play.ordered = []
+        play.used = EMPTY
+        play.ordered = EMPTY
 
 
 PAY_ATTACK: Final = PayAttack()
@@ -144,9 +145,9 @@ def current_play(table: Table) -> Play:
 
 def use(player: Player, play: Play, card: int) -> None:
     """The card lies open now; CI-CRD-3: it serves one purpose only and can do nothing else in this play."""
-    player.hand.remove(card)
+    player.hand = without(player.hand, card)
     show(player, card)
-    play.used.append(card)
+    play.used = [*play.used, card]
 
 
 def is_paid(play: Play) -> bool:

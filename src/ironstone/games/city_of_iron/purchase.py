@@ -1,12 +1,13 @@
 """Purchase Military and Citizen Cards: all choose in secret and at the same time, then reveal and pay."""
 
-from bisect import insort
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Frame, Reason, Secret
+from ironstone.core.lists import sorted_in, without
 from ironstone.games.city_of_iron.actions import BUY, BUY_DONE
+from ironstone.games.city_of_iron.decks import show
 from ironstone.games.city_of_iron.events import BOUGHT, BOUGHT_WITH_SCIENCE, NOTHING_BOUGHT
-from ironstone.games.city_of_iron.model import ALONE, Table
+from ironstone.games.city_of_iron.model import Table
 
 
 @final
@@ -90,9 +91,9 @@ def buy(table: Table, seat: int, number: int) -> None:
     card = table.components.cards[number]
     player.coins -= card.coins
     player.science -= card.science
-    player.pile.remove(number)
-    insort(player.hand, number)
-    player.groups[number] = ALONE
+    player.pile = without(player.pile, number)
+    player.hand = sorted_in(player.hand, number)
+    show(player, number)
     if card.science > 0:
         table.tell(BOUGHT_WITH_SCIENCE, seat, number, card.coins, card.science)
     else:

@@ -10,16 +10,26 @@ SECOND: Final = 2
 
 
 def ranks_in(table: Table, good: int) -> list[int]:
-    """CI-SCO-7, CI-RUL-6, CI-RUL-7: each seat's rank in a good; ties share it, and nothing at all has none."""
-    amounts = [player.goods[good] for player in table.players]
-    most = max(amounts)
-    if most == 0:
-        return [UNRANKED] * len(amounts)
-    below = [amount for amount in amounts if 0 < amount < most]
-    second = max(below) if below else most
-    if not table.settings.second_after_tie and amounts.count(most) > 1:
-        second = most
-    return [FIRST if amount == most else SECOND if amount == second else UNRANKED for amount in amounts]
+    """Each seat's rank in a good."""
+    return [rank_in(table, good, seat) for seat in range(table.seats)]
+
+
+def rank_in(table: Table, good: int, seat: int) -> int:
+    """CI-SCO-7, CI-RUL-6, CI-RUL-7: one seat's rank in a good; ties share it, and nothing at all has none."""
+    amount = table.players[seat].goods[good]
+    if amount == 0:
+        return UNRANKED
+    most = ahead = 0
+    for player in table.players:
+        other = player.goods[good]
+        if other > amount:
+            if ahead > 0 and other != most:
+                return UNRANKED
+            most = other
+            ahead += 1
+    if ahead == 0:
+        return FIRST
+    return SECOND if ahead == 1 or table.settings.second_after_tie else UNRANKED
 
 
 def majority_coins(table: Table, seat: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from ironstone.core.agenda import Secret
 from ironstone.core.chance import Chance
 from ironstone.games.city_of_iron.actions import CARDS
-from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, Play, Player, Table
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_SCORE_CARD, Play, Player, Table
 from ironstone.games.city_of_iron.payment import can_go_on
 from ironstone.games.city_of_iron.pieces import CITIZEN
 from ironstone.games.city_of_iron.settle import SETTLE_LAND
@@ -17,7 +17,7 @@ def redeal(table: Table, seat: int, chance: Chance) -> Table:
     """The building deck, the others' cards within their groups, and the others' open plans, dealt anew."""
     twin = table.clone()
     twin.chance = chance
-    shuffle_parts(twin.deck, chance)
+    twin.deck = shuffled_parts(twin.deck, chance)
     for other, player in enumerate(twin.players):
         if other != seat:
             exchange_cards(twin, other, player, chance)
@@ -28,18 +28,20 @@ def redeal(table: Table, seat: int, chance: Chance) -> Table:
     return twin
 
 
-def shuffle_parts(deck: list[int], chance: Chance) -> None:
+def shuffled_parts(deck: list[int], chance: Chance) -> list[int]:
     """A, B and C, as far as they are left, are each shuffled in themselves; the Score Cards stay where they are."""
+    shuffled: list[int] = []
     part: list[int] = []
-    first = 0
-    for index in range(len(deck) + 1):
-        if index < len(deck) and deck[index] < FIRST_SCORE_CARD:
-            part.append(deck[index])
-            continue
-        chance.shuffle(part)
-        deck[first : first + len(part)] = part
-        part = []
-        first = index + 1
+    for card in deck:
+        if card < FIRST_SCORE_CARD:
+            part.append(card)
+        else:
+            chance.shuffle(part)
+            shuffled += part
+            shuffled.append(card)
+            part = []
+    chance.shuffle(part)
+    return shuffled + part
 
 
 def exchange_cards(table: Table, seat: int, player: Player, chance: Chance) -> None:
@@ -86,10 +88,9 @@ def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
     cards = table.components.cards
     citizens = [card for card in play.used if cards[card].deck == CITIZEN]
     if len(play.ordered) < len(citizens):
-        play.ordered = []
+        play.ordered = EMPTY
     else:
-        play.ordered = citizens
-        chance.shuffle(play.ordered)
+        play.ordered = chance.shuffled(citizens)
 
 
 def plan_anew(table: Table, seat: int, chance: Chance) -> None:

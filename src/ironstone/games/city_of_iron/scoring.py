@@ -23,7 +23,7 @@ from ironstone.games.city_of_iron.pieces import (
     MOST_DISTANCE,
     MOST_OF_ONE_GOOD,
 )
-from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in, ranks_in
 
 SHIELD_VP: Final = 1
 
@@ -82,7 +82,7 @@ def score_buildings(table: Table) -> None:
         for city in player.cities:
             for building in city.buildings:
                 for good, vp in table.components.buildings[building].gives.ranked_vp:
-                    if ranks_in(table, good)[seat] != UNRANKED:
+                    if rank_in(table, good, seat) != UNRANKED:
                         player.vp += vp
                         table.tell(BUILDING_SCORED, seat, building, vp)
 
@@ -105,19 +105,32 @@ def sole_most(amounts: list[int]) -> int:
     return amounts.index(most) if amounts.count(most) == 1 else NONE
 
 
+def has_bonus(table: Table, seat: int, bonus: int) -> bool:
+    """Whether this seat would be awarded the bonus now: nobody else has as much."""
+    own = bonus_amount(table, table.players[seat], bonus)
+    for other, player in enumerate(table.players):
+        if other != seat and bonus_amount(table, player, bonus) >= own:
+            return False
+    return True
+
+
 def bonus_amount(table: Table, player: Player, bonus: int) -> int:
     """CI-GAM-4 to -8: what counts for a bonus."""
     if bonus == MOST_COINS:
         return player.coins
-    if bonus == MOST_DISTANCE:
-        lands = table.components.lands
-        return sum([lands[city.place].distance for city in player.cities if city.place < FIRST_HOLDER])
     if bonus == MOST_OF_ONE_GOOD:
         return max(player.goods)  # CI-RUL-16
     if bonus == MOST_CARDS:
         return cards_that_count(table, player)
-    towns = table.components.towns
-    return sum([towns[town].counts_as for town in player.towns])  # CI-EXP-5
+    amount = 0
+    if bonus == MOST_DISTANCE:
+        for city in player.cities:
+            if city.place < FIRST_HOLDER:
+                amount += table.components.lands[city.place].distance
+    else:
+        for town in player.towns:
+            amount += table.components.towns[town].counts_as  # CI-EXP-5
+    return amount
 
 
 def cards_that_count(table: Table, player: Player) -> int:

@@ -3,11 +3,12 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.lists import raised, without
 from ironstone.games.city_of_iron.actions import CITY, LAND, TOKEN
 from ironstone.games.city_of_iron.build import NO_CITY_THERE
 from ironstone.games.city_of_iron.events import EXPANDED, LAND_CHOSEN, SETTLED
-from ironstone.games.city_of_iron.holdings import add_city, city_at, has_city_at
-from ironstone.games.city_of_iron.model import FIRST_HOLDER, City, Play, Player, Table
+from ironstone.games.city_of_iron.holdings import add_city, city_at, has_city_at, put_city
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_HOLDER, City, Play, Player, Table
 from ironstone.games.city_of_iron.payment import current_play, has_vehicle
 from ironstone.games.city_of_iron.pieces import AIRSHIP, NO_VEHICLE
 
@@ -92,7 +93,10 @@ EXPAND_CITY: Final = ExpandCity()
 
 def has_token(player: Player) -> bool:
     """CI-CTY-1: a token is left for a city or a district."""
-    return sum(player.tokens) > 0
+    for count in player.tokens:
+        if count > 0:
+            return True
+    return False
 
 
 def distance_of(table: Table, hand: list[int]) -> int:
@@ -115,11 +119,10 @@ def settle(table: Table, seat: int, play: Play) -> None:
     player = table.players[seat]
     token = table.components.tokens[play.token]
     land = table.components.lands[play.target]
-    city = City(play.target, token.city_capacity, land.land_bits)
-    city.tokens.append(play.token)
-    table.lands.remove(play.target)
-    player.tokens[play.token] -= 1
-    player.draws[token.draw] += 1
+    city = City(play.target, token.city_capacity, land.land_bits, EMPTY, [play.token])
+    table.lands = without(table.lands, play.target)
+    player.tokens = raised(player.tokens, play.token, -1)
+    player.draws = raised(player.draws, token.draw)
     add_city(player, city)
     table.tell(SETTLED, seat, city.place, city.capacity)
 
@@ -129,8 +132,8 @@ def expand(table: Table, seat: int, play: Play) -> None:
     player = table.players[seat]
     spaces = table.nations[player.nation].district_capacity[play.token]
     city = city_at(player, play.place)
-    city.tokens.append(play.token)
-    city.capacity += spaces
-    player.tokens[play.token] -= 1
-    player.draws[table.components.tokens[play.token].draw] += 1
+    tokens = [*city.tokens, play.token]
+    put_city(player, City(city.place, city.capacity + spaces, city.land_bits, city.buildings, tokens))
+    player.tokens = raised(player.tokens, play.token, -1)
+    player.draws = raised(player.draws, table.components.tokens[play.token].draw)
     table.tell(EXPANDED, seat, city.place, spaces)

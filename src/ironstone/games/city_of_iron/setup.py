@@ -6,6 +6,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
+from ironstone.core.lists import raised
 from ironstone.games.city_of_iron.actions import NATION, NATIONS, PLACE
 from ironstone.games.city_of_iron.component_board import PENALTIES
 from ironstone.games.city_of_iron.components import Components
@@ -14,7 +15,7 @@ from ironstone.games.city_of_iron.end_round import fill_track
 from ironstone.games.city_of_iron.events import BID_ORDER_DRAWN, DECKS_ORDERED, NATION_TAKEN
 from ironstone.games.city_of_iron.flow import NEW_ROUND
 from ironstone.games.city_of_iron.holdings import add_city
-from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, NONE, City, Settings, Table, new_player
+from ironstone.games.city_of_iron.model import EMPTY, FIRST_SCORE_CARD, NONE, City, Settings, Table, new_player
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY, Nation, Town
 
 
@@ -167,8 +168,9 @@ def take_nation(table: Table, seat: int, number: int) -> None:
     player.nation = number
     player.income = components.board.base_income
     player.tokens = [token.copies for token in components.tokens]
-    player.draws[start.draw] += 1  # CI-CTY-6
-    add_city(player, City(nation.land, start.city_capacity, components.lands[nation.land].land_bits))
+    player.draws = raised(player.draws, start.draw)  # CI-CTY-6
+    land_bits = components.lands[nation.land].land_bits
+    add_city(player, City(nation.land, start.city_capacity, land_bits, EMPTY, EMPTY))
     player.pile = unpurchased(table, nation)
     for deck in (CITIZEN, MILITARY):
         put_starting_deck(player, deck, nation.starting[deck])  # until the player has said in which order
@@ -201,7 +203,7 @@ def display_lands(table: Table) -> None:
 def stack_building_deck(table: Table) -> None:
     """CI-SET-7: A on B on C, each shuffled on its own, with its Score Card at its bottom."""
     removed = table.components.board.building_marks[table.seats - 2]
-    table.deck = []
+    deck: list[int] = []
     for part in (2, 1, 0):
         cards = [
             number
@@ -209,23 +211,28 @@ def stack_building_deck(table: Table) -> None:
             if building.deck == part and building.mark not in removed
         ]
         table.chance.shuffle(cards)
-        table.deck.append(FIRST_SCORE_CARD + part)
-        table.deck.extend(cards)
+        deck.append(FIRST_SCORE_CARD + part)
+        deck += cards
+    table.deck = deck
 
 
 def stack_towns(table: Table) -> None:
     """CI-SET-10, CI-EXP-1, CI-RUL-38: piles by stars, without goods that are not in this game, and the display."""
     missing = table.components.board.towns_without[table.seats - 2]
+    piles: list[list[int]] = [[], [], []]
+    expansion: list[int] = []
     for number, town in enumerate(table.components.towns):
         if town.stars > 0 and not produces_any(town, missing):
-            table.town_piles[town.stars - 1].append(number)
+            piles[town.stars - 1].append(number)
         elif town.stars == 0 and table.settings.expansion_towns:
-            table.expansion_pile.append(number)
-    for pile in table.town_piles:
+            expansion.append(number)
+    for pile in piles:
         table.chance.shuffle(pile)
-    table.chance.shuffle(table.expansion_pile)
-    while table.expansion_pile and len(table.shown_towns) < table.components.board.shown_towns:
-        table.shown_towns.append(table.expansion_pile.pop())
+    table.chance.shuffle(expansion)
+    table.town_piles = piles
+    left = max(0, len(expansion) - table.components.board.shown_towns)
+    table.expansion_pile = expansion[:left]
+    table.shown_towns = expansion[left:][::-1]
 
 
 def produces_any(town: Town, goods: list[int]) -> bool:
@@ -238,8 +245,7 @@ def produces_any(town: Town, goods: list[int]) -> bool:
 
 def draw_bid_order(table: Table) -> None:
     """CI-SET-12: the first bid order is random."""
-    table.bid_order = list(range(table.seats))
-    table.chance.shuffle(table.bid_order)
+    table.bid_order = table.chance.shuffled(list(range(table.seats)))
     table.bids = [NONE] * table.seats
     for place, seat in enumerate(table.bid_order):
         table.tell(BID_ORDER_DRAWN, seat, place)

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import replaced
 from ironstone.games.city_of_iron.actions import BUY_SCIENCE, STORE, TAX
 from ironstone.games.city_of_iron.events import SCIENCE_BOUGHT, STORED, TAXED
 from ironstone.games.city_of_iron.model import NONE, Table
@@ -27,8 +28,9 @@ class StoreBuilding(Move[Table]):
     def play(self, table: Table, seat: int, action: int) -> None:
         slot = STORE.arg(action)
         building = table.track[slot]
-        table.track[slot] = NONE
-        table.players[seat].stored.append(building)
+        player = table.players[seat]
+        table.track = replaced(table.track, slot, NONE)
+        player.stored = [*player.stored, building]
         table.tell(STORED, seat, building)
 
 

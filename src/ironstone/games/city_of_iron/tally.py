@@ -2,7 +2,7 @@
 
 from ironstone.core.game import Count
 from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, ranks_in
+from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in
 from ironstone.games.city_of_iron.scoring import SHIELD_VP
 
 
@@ -31,7 +31,7 @@ def tally(table: Table, seat: int) -> list[Count]:
 def scoring_now(table: Table, seat: int) -> int:
     """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
     player = table.players[seat]
-    ranks = [ranks_in(table, good)[seat] for good in range(len(player.goods))]
+    ranks = [rank_in(table, good, seat) for good in range(len(player.goods))]
     total = 0
     for good, piece in enumerate(table.components.goods):
         if ranks[good] == FIRST:

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.lists import replaced, without
 from ironstone.games.gembound.actions import TILE, TILE_DRAW
 from ironstone.games.gembound.campsites import may_search_tiles
 from ironstone.games.gembound.events import NO_TILE_LEFT, TILE_DRAWN, TILE_SEARCHED, TILE_TAKEN, TILE_TURNED
@@ -69,7 +70,8 @@ class GainTile(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         tile = draw_tile(table, frame.seat) if TILE_DRAW.has(action) else pick_tile(table, frame.seat, TILE.arg(action))
-        table.players[frame.seat].tiles.append(tile)  # GB-ARC-3: it works from now to the end
+        player = table.players[frame.seat]
+        player.tiles = [*player.tiles, tile]  # GB-ARC-3: it works from now to the end
         award_tiles(table, frame.seat)
 
     def nothing(self, table: Table, frame: Frame) -> None:
@@ -83,7 +85,8 @@ GAIN_TILE: Final = GainTile()
 
 def draw_tile(table: Table, seat: int) -> int:
     """GB-ARC-1: the top of the stack, kept whatever it is."""
-    tile = table.tile_stack.pop()
+    tile = table.tile_stack[-1]
+    table.tile_stack = table.tile_stack[:-1]
     table.tell(TILE_DRAWN, seat, tile)
     return tile
 
@@ -94,13 +97,15 @@ def pick_tile(table: Table, seat: int, tile: int) -> int:
         place = table.tiles.index(tile)
         table.tell(TILE_TAKEN, seat, tile)
         if table.tile_stack:
-            table.tiles[place] = table.tile_stack.pop()
+            table.tiles = replaced(table.tiles, place, table.tile_stack[-1])
+            table.tile_stack = table.tile_stack[:-1]
             table.tell(TILE_TURNED, table.tiles[place])
         else:
-            table.tiles.pop(place)
+            table.tiles = without(table.tiles, tile)
         return tile
-    table.tile_stack.remove(tile)
-    table.chance.shuffle(table.tile_stack)
+    stack = without(table.tile_stack, tile)
+    table.chance.shuffle(stack)
+    table.tile_stack = stack
     table.tell(TILE_SEARCHED, seat, tile)
     return tile
 

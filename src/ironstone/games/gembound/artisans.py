@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.lists import raised, replaced
 from ironstone.games.gembound.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
 from ironstone.games.gembound.campsites import star_bonus_of_camps
 from ironstone.games.gembound.claim import artisan_at
@@ -120,7 +121,7 @@ class PayStar(Choice[Table]):
         if STAR_PAY.has(action):
             position = frame.arg // SPOTS
             table.worker_stars += 1
-            table.artisan_stars[position] += 1
+            table.artisan_stars = raised(table.artisan_stars, position)
             table.push(PAY_STAR, frame.seat, frame.arg)  # GB-TIL-11: perhaps once more
             table.push(SCORE_STAR, frame.seat, frame.arg)
             start_paying(table, frame.seat, artisan_at(table, position).star_cost)
@@ -146,7 +147,7 @@ SCORE_STAR: Final = ScoreStar()
 
 def remove_worker(table: Table, seat: int, place: int) -> None:
     """GB-ART-2: the worker leaves its spot and rests until the round change."""
-    table.crafters[place] = NOBODY
+    table.crafters = replaced(table.crafters, place, NOBODY)
     table.players[seat].resting += 1
     table.tell(WORKER_RESOLVED, seat, table.artisans[place // SPOTS], place % SPOTS)
 

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import replaced
 from ironstone.games.gembound.actions import CLAIM
 from ironstone.games.gembound.components import Artisan
 from ironstone.games.gembound.events import SPOT_CLAIMED
@@ -32,7 +33,8 @@ class Claim(Move[Table]):
     def play(self, table: Table, seat: int, action: int) -> None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         table.players[seat].workers -= 1
-        table.crafters[artisan * SPOTS + spot] = seat  # GB-CLM-4: it scores in the Artisan Phase
+        # GB-CLM-4: it scores in the Artisan Phase
+        table.crafters = replaced(table.crafters, artisan * SPOTS + spot, seat)
         table.tell(SPOT_CLAIMED, seat, table.artisans[artisan], spot, artisan_at(table, artisan).spots[spot])
 
 

@@ -7,7 +7,7 @@ from ironstone.games.gembound.actions import DESCEND
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.events import DESCENDED
 from ironstone.games.gembound.mines import is_mined, reveal_level
-from ironstone.games.gembound.model import Camp, Table
+from ironstone.games.gembound.model import Camp, Table, camp_to_change
 from ironstone.games.gembound.pieces import LEVELS
 
 
@@ -37,7 +37,7 @@ class Descend(Move[Table]):
     def play(self, table: Table, seat: int, action: int) -> None:
         player = table.players[seat]
         spot = DESCEND.arg(action)
-        camp = player.camps[spot]
+        camp = camp_to_change(player, spot)
         player.workers -= 1
         camp.descents += 1
         table.tell(DESCENDED, seat, spot, camp.depth + 1)

@@ -8,7 +8,7 @@ from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.campsites import cover
 from ironstone.games.gembound.events import MINE_PLACED, MINE_REPLACED
 from ironstone.games.gembound.mines import is_mined, no_such_mine_in_row, reveal_level, take_from_hand, take_from_row
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.model import Table, camp_to_change
 from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, ITEM_KINDS
 
 
@@ -74,12 +74,12 @@ PLACE_MINE: Final = PlaceMine()
 
 def open_mine(table: Table, seat: int, spot: int, card: int) -> None:
     """GB-DIS-6, GB-DIS-7: the campsite turns to its worker side over the Mine, which shows its first level."""
-    camp = table.players[seat].camps[spot]
-    if is_mined(camp):
+    player = table.players[seat]
+    if is_mined(player.camps[spot]):
         replace(table, seat, spot)
     else:
         cover(table, seat, spot)
-    camp.mine = card
+    camp_to_change(player, spot).mine = card
     table.tell(MINE_PLACED, seat, spot, table.components.mines[card].back)
     reveal_level(table, seat, spot)
 
@@ -87,16 +87,13 @@ def open_mine(table: Table, seat: int, spot: int, card: int) -> None:
 def replace(table: Table, seat: int, spot: int) -> None:
     """GB-DIS-8, GB-DIS-9: the old Mine leaves with its tucks; workers stay on the campsite's spots."""
     player = table.players[seat]
-    camp = player.camps[spot]
+    camp = camp_to_change(player, spot)
     table.tell(MINE_REPLACED, seat, spot, table.components.mines[camp.mine].back)
     if table.settings.keep_artifacts:
-        for kind in range(ARTIFACT_KINDS):
-            player.kept_artifacts[kind] += camp.contents[GEM_KINDS + kind]
-    table.discards.append(camp.mine)
-    table.discard_depths.append(camp.depth)
-    for tuck in camp.tucks:
-        table.discards.append(tuck)
-        table.discard_depths.append(0)
+        kept = player.kept_artifacts
+        player.kept_artifacts = [kept[kind] + camp.contents[GEM_KINDS + kind] for kind in range(ARTIFACT_KINDS)]
+    table.discards = [*table.discards, camp.mine, *camp.tucks]
+    table.discard_depths = [*table.discard_depths, camp.depth] + [0] * len(camp.tucks)
     camp.tucks = []
     camp.contents = [0] * ITEM_KINDS
     camp.depth = 0

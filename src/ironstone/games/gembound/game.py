@@ -18,7 +18,7 @@ from ironstone.games.gembound.flow import EXPLORE_TURN
 from ironstone.games.gembound.heuristic import TASTES, heuristic, worth
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.phrases import phrase
-from ironstone.games.gembound.quick import NO_GUESS, quick_guess
+from ironstone.games.gembound.quick import NO_GUESS, quick_guesses
 from ironstone.games.gembound.redeal import redeal
 from ironstone.games.gembound.scoring import standing
 from ironstone.games.gembound.setup import set_up
@@ -70,12 +70,16 @@ class Gembound(Game[Table]):
     def worth(self, table: Table, seat: int, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
 
-    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        if decision.frame.step is EXPLORE_TURN:
-            value = quick_guess(table, seat, action, TASTES[character])
-            if value != NO_GUESS:
-                return value
-        return super().guess(table, decision, seat, action, character)
+    def guesses(
+        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+    ) -> list[float]:
+        if decision.frame.step is not EXPLORE_TURN:
+            return super().guesses(table, decision, seat, actions, character)
+        values = quick_guesses(table, seat, actions, TASTES[character])
+        for index, value in enumerate(values):
+            if value == NO_GUESS:
+                values[index] = self.tried(table, decision, seat, actions[index], character)
+        return values
 
     def chapter(self, table: Table) -> int:
         return table.round

@@ -2,14 +2,15 @@
 
 from typing import Final, final
 
+from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Artisan
 from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR, PRODUCE_BONUS, STAR_REPEAT, STAR_VP, WILD
 from ironstone.games.gembound.mines import is_mined
 from ironstone.games.gembound.model import Camp, Player, Table
-from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, LEVELS, ROUNDS, SPOTS
+from ironstone.games.gembound.pieces import GEM_KINDS, LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.produce import has_free_spot, yield_of
-from ironstone.games.gembound.scoring import end_vp
+from ironstone.games.gembound.scoring import end_vp_with
 
 # In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
 GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
@@ -49,27 +50,44 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
 
 def worth(table: Table, seat: int, taste: Taste) -> float:
     """The VP this seat may expect to end with, roughly."""
-    player = table.players[seat]
-    later = ROUNDS - table.round
-    value = float(player.vp + end_vp(table, player)) + WORKER * player.workers
-    gems = expected_gems(table, player)
-    value += taste.claims * promised_vp(table, seat, player, gems)
-    usable = later > 0 or player.workers > 0
-    rate = KEPT_GEM if usable else DEAD_GEM
+    return worth_with_claims(table, seat, Holdings(table, seat, taste), taste)
+
+
+def worth_with_claims(table: Table, seat: int, holdings: "Holdings", taste: Taste) -> float:
+    """The same for a seat whose holdings have been looked at already."""
+    gems = holdings.gems.copy()
+    value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems)
     for gem in range(GEM_KINDS):
-        value += rate * GEM_PRICE[gem] * gems[gem]
-    for spot in range(CAMPS):
-        camp = player.camps[spot]
-        if is_mined(camp):
-            value += taste.mines * later * (YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth))
-        else:
-            value += CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3))
-    for kind in range(ARTIFACT_KINDS):
-        if holds_artifact(player, kind):
-            value += taste.artifacts * NEW_ARTIFACT
-    for tile in player.tiles:
-        value += taste.artifacts * tile_worth(table, tile, later)
+        value += holdings.gem_rate * GEM_PRICE[gem] * gems[gem]
+    for part in holdings.parts:
+        value += part
     return value
+
+
+@final
+class Holdings:
+    """All that a seat's worth counts besides its claims, and that is the same whatever it claims."""
+
+    def __init__(self, table: Table, seat: int, taste: Taste) -> None:
+        player = table.players[seat]
+        later = ROUNDS - table.round
+        artifacts = artifacts_of(player)
+        self.sure: Final = float(player.vp + end_vp_with(table, player, artifacts)) + WORKER * player.workers
+        self.gems: Final = expected_gems(table, player)
+        self.gem_rate: Final = KEPT_GEM if later > 0 or player.workers > 0 else DEAD_GEM
+        parts: list[float] = []
+        for spot, camp in enumerate(player.camps):
+            if is_mined(camp):
+                depths = YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth)
+                parts.append(taste.mines * later * depths)
+            else:
+                parts.append(CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3)))
+        for count in artifacts:
+            if count > 0:
+                parts.append(taste.artifacts * NEW_ARTIFACT)
+        for tile in player.tiles:
+            parts.append(taste.artifacts * tile_worth(table, tile, later))
+        self.parts: Final = parts
 
 
 def expected_gems(table: Table, player: Player) -> list[int]:
@@ -91,9 +109,11 @@ def promised_vp(table: Table, seat: int, player: Player, gems: list[int]) -> flo
     value = 0.0
     while places:
         best = 0
+        most = spot_vp(table, places[0])
         for index in range(1, len(places)):
-            if spot_vp(table, places[index]) > spot_vp(table, places[best]):
-                best = index
+            vp = spot_vp(table, places[index])
+            if vp > most:
+                best, most = index, vp
         place = places.pop(best)
         artisan = artisan_at(table, place // SPOTS)
         if spend(gems, artisan.cost):
@@ -132,16 +152,6 @@ def gem_value(camp: Camp) -> float:
     for gem in range(GEM_KINDS):
         value += GEM_PRICE[gem] * camp.contents[gem]
     return value
-
-
-def holds_artifact(player: Player, kind: int) -> bool:
-    """At least one of this type lies in the player's mines."""
-    if player.kept_artifacts[kind] > 0:
-        return True
-    for camp in player.camps:
-        if camp.contents[GEM_KINDS + kind] > 0:
-            return True
-    return False
 
 
 def tile_worth(table: Table, tile: int, later: int) -> float:

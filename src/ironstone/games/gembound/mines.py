@@ -1,8 +1,9 @@
 """Mines: the row they are taken from, and their levels as they are uncovered."""
 
 from ironstone.core.agenda import Reason
+from ironstone.core.lists import without
 from ironstone.games.gembound.events import ITEM_FOUND, MINE_TAKEN
-from ironstone.games.gembound.model import Camp, Table
+from ironstone.games.gembound.model import Camp, Table, camp_to_change
 from ironstone.games.gembound.pieces import NO_CARD
 
 
@@ -11,7 +12,8 @@ def take_from_row(table: Table, seat: int, position: int, workers: int) -> None:
     player = table.players[seat]
     player.workers -= workers
     player.on_board += workers
-    table.taken = table.row.pop(position)
+    table.taken = table.row[position]
+    table.row = without(table.row, table.taken)
     table.tell(MINE_TAKEN, seat, position, table.components.mines[table.taken].back, workers, 0)
 
 
@@ -24,7 +26,7 @@ def take_from_hand(table: Table) -> int:
 
 def reveal_level(table: Table, seat: int, spot: int) -> None:
     """GB-DES-1: exactly the next level; nobody has seen it before (GB-DIS-4)."""
-    camp = table.players[seat].camps[spot]
+    camp = camp_to_change(table.players[seat], spot)
     for item in table.levels[camp.mine][camp.depth]:
         add_item(camp, item)
         table.tell(ITEM_FOUND, seat, spot, item)

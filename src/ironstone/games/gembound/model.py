@@ -7,6 +7,10 @@ from ironstone.core.state import State
 from ironstone.games.gembound.components import Components
 from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, ITEM_KINDS, NO_CARD
 
+EMPTY: Final[list[int]] = []
+NO_DECKS: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
+NO_GEMS: Final = [0] * GEM_KINDS
+
 
 @final
 class Settings:
@@ -35,7 +39,7 @@ class Settings:
 class Camp:
     """A campsite: ability side up while it has no mine, else the worker side over a mine.
 
-    Clones share the lists `tucks` and `contents`: rules put a new list in place of the old one, and change neither.
+    Clones share campsites, and their lists too: see `camp_to_change`.
     """
 
     def __init__(
@@ -55,10 +59,13 @@ class Camp:
 
 @final
 class Player:
-    """What lies before one seat, and its cube on the VP track."""
+    """What lies before one seat, and its cube on the VP track.
+
+    Lists are replaced and never changed, so clones share them.
+    """
 
     def __init__(self, camps: list[Camp], gems: list[int], tiles: list[int], kept_artifacts: list[int]) -> None:
-        self.camps: Final = camps
+        self.camps = camps
         self.workers = 0  # unplaced
         self.on_board = 0  # on the Discovery Board
         self.resting = 0  # done for this round: back from an Artisan, or set aside (GB-EXP-6)
@@ -70,8 +77,7 @@ class Player:
 
     def clone(self) -> "Player":
         """An independent copy."""
-        camps = [camp.clone() for camp in self.camps]
-        twin = Player(camps, self.gems.copy(), self.tiles.copy(), self.kept_artifacts.copy())
+        twin = Player(self.camps, self.gems, self.tiles, self.kept_artifacts)
         twin.workers = self.workers
         twin.on_board = self.on_board
         twin.resting = self.resting
@@ -82,7 +88,10 @@ class Player:
 
 @final
 class Table(State):
-    """A whole game of Gembound. Decks lie face down with their top card last in the list."""
+    """A whole game of Gembound. Decks lie face down with their top card last in the list.
+
+    Lists are replaced and never changed, so clones share them.
+    """
 
     def __init__(
         self,
@@ -99,23 +108,23 @@ class Table(State):
         self.players: Final = players
         self.levels = levels  # of every Mine card; the printed ones unless the option `depths` shuffles them
         self.round = 0
-        self.track: list[int] = []  # seats from first to last place, stacks resolved (GB-TRN-1, -2)
-        self.order: list[int] = []  # the order of this round's laps, with the option `turn_order` = round
-        self.row: list[int] = []
-        self.mine_deck: list[int] = []
-        self.starting_deck: list[int] = []  # Starting Mines not dealt yet, or never
-        self.discards: list[int] = []  # Mines out of the game
-        self.discard_depths: list[int] = []  # how many levels of each had been revealed
-        self.artisan_decks: list[list[int]] = [[], [], []]
-        self.artisans: list[int] = []  # on the table, in the order dealt
-        self.crafters: list[int] = []  # the seat on each Craft spot, three spots to an Artisan
-        self.used_artisans: list[list[int]] = [[], [], []]
-        self.tiles: list[int] = []  # face up
-        self.tile_stack: list[int] = []
+        self.track = EMPTY  # seats from first to last place, stacks resolved (GB-TRN-1, -2)
+        self.order = EMPTY  # the order of this round's laps, with the option `turn_order` = round
+        self.row = EMPTY
+        self.mine_deck = EMPTY
+        self.starting_deck = EMPTY  # Starting Mines not dealt yet, or never
+        self.discards = EMPTY  # Mines out of the game
+        self.discard_depths = EMPTY  # how many levels of each had been revealed
+        self.artisan_decks = NO_DECKS
+        self.artisans = EMPTY  # on the table, in the order dealt
+        self.crafters = EMPTY  # the seat on each Craft spot, three spots to an Artisan
+        self.used_artisans = NO_DECKS
+        self.tiles = EMPTY  # face up
+        self.tile_stack = EMPTY
         self.taken = NO_CARD  # a Mine just taken from the row, not yet placed or tucked
-        self.due = [0] * GEM_KINDS  # still to be paid of the cost under way
+        self.due = NO_GEMS  # still to be paid of the cost under way
         self.worker_stars = 0  # stars completed by the worker under way
-        self.artisan_stars: list[int] = []  # stars completed at each Artisan by the player under way
+        self.artisan_stars = EMPTY  # stars completed at each Artisan by the player under way
 
     def clone(self) -> "Table":
         """An independent copy that plays on exactly alike."""
@@ -123,23 +132,23 @@ class Table(State):
         twin = Table(self.seats, self.chance.clone(), self.components, self.settings, players, self.levels)
         self.copy_pending_to(twin)
         twin.round = self.round
-        twin.track = self.track.copy()
+        twin.track = self.track
         twin.order = self.order
-        twin.row = self.row.copy()
-        twin.mine_deck = self.mine_deck.copy()
-        twin.starting_deck = self.starting_deck.copy()
-        twin.discards = self.discards.copy()
-        twin.discard_depths = self.discard_depths.copy()
-        twin.artisan_decks = [deck.copy() for deck in self.artisan_decks]
+        twin.row = self.row
+        twin.mine_deck = self.mine_deck
+        twin.starting_deck = self.starting_deck
+        twin.discards = self.discards
+        twin.discard_depths = self.discard_depths
+        twin.artisan_decks = self.artisan_decks
         twin.artisans = self.artisans
-        twin.crafters = self.crafters.copy()
-        twin.used_artisans = self.used_artisans.copy()
-        twin.tiles = self.tiles.copy()
-        twin.tile_stack = self.tile_stack.copy()
+        twin.crafters = self.crafters
+        twin.used_artisans = self.used_artisans
+        twin.tiles = self.tiles
+        twin.tile_stack = self.tile_stack
         twin.taken = self.taken
-        twin.due = self.due.copy()
+        twin.due = self.due
         twin.worker_stars = self.worker_stars
-        twin.artisan_stars = self.artisan_stars.copy()
+        twin.artisan_stars = self.artisan_stars
         return twin
 
     def facts(self) -> list[object]:
@@ -168,7 +177,16 @@ def player_facts(player: Player) -> list[object]:
     return [pieces, player.gems, player.tiles, player.kept_artifacts, camps]
 
 
+def camp_to_change(player: Player, spot: int) -> Camp:
+    """One of the player's campsites, to be changed: from now on it is shared with no clone."""
+    camp = player.camps[spot].clone()
+    camps = player.camps.copy()
+    camps[spot] = camp
+    player.camps = camps
+    return camp
+
+
 def new_player() -> Player:
     """A player with five campsites, ability side up, and nothing else."""
     camps = [Camp(NO_CARD, 0, [], 0, False, [0] * ITEM_KINDS) for _ in range(CAMPS)]
-    return Player(camps, [0] * GEM_KINDS, [], [0] * ARTIFACT_KINDS)
+    return Player(camps, NO_GEMS, EMPTY, [0] * ARTIFACT_KINDS)

@@ -3,10 +3,11 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import UNIT_DIAMOND, UNIT_NATURAL, UNIT_PAIR, UNIT_RUBY
 from ironstone.games.gembound.effects import ANY_SAME, WILD
 from ironstone.games.gembound.events import GEMS_PAID
-from ironstone.games.gembound.model import Player, Table
+from ironstone.games.gembound.model import NO_GEMS, Player, Table
 from ironstone.games.gembound.pieces import DIAMOND, GEM_KINDS, GEM_NAMES, RUBY
 
 
@@ -53,7 +54,7 @@ def substitutes(table: Table, player: Player, cost: list[int]) -> int:
 def start_paying(table: Table, seat: int, cost: list[int]) -> None:
     """The gems of a cost the player can pay: at once, or gem by gem if tiles leave a choice."""
     player = table.players[seat]
-    table.due = cost.copy()
+    table.due = cost
     for tile in player.tiles:
         if table.components.tiles[tile].effect.kind == WILD:
             table.push(PAY_UNIT, seat)
@@ -61,12 +62,13 @@ def start_paying(table: Table, seat: int, cost: list[int]) -> None:
     for gem in range(GEM_KINDS):
         if cost[gem] > 0:
             hand_over(table, seat, gem, cost[gem])
-    table.due = [0] * GEM_KINDS
+    table.due = NO_GEMS
 
 
 def hand_over(table: Table, seat: int, gem: int, count: int) -> None:
     """GB-PAY-1: gems paid return to the common supply."""
-    table.players[seat].gems[gem] -= count
+    player = table.players[seat]
+    player.gems = raised(player.gems, gem, -count)
     table.tell(GEMS_PAID, seat, count, gem)
 
 
@@ -113,7 +115,7 @@ class PayUnit(Choice[Table]):
         due = next_due(table)
         gem, count = paid_with(action, due)
         hand_over(table, frame.seat, gem, count)
-        table.due[due] -= 1
+        table.due = raised(table.due, due, -1)
         table.push(PAY_UNIT, frame.seat)
 
 
@@ -143,9 +145,8 @@ def leaves_rest_payable(table: Table, player: Player, due: int, gem: int, count:
     """Whether the player can hand these over for the gem due and still pay what is due after it."""
     if player.gems[gem] < count:
         return False
-    rest = table.due.copy()
-    rest[due] -= 1
-    player.gems[gem] -= count
-    possible = can_pay(table, player, rest)
-    player.gems[gem] += count
+    held = player.gems
+    player.gems = raised(held, gem, -count)
+    possible = can_pay(table, player, raised(table.due, due, -1))
+    player.gems = held
     return possible

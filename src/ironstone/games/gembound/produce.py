@@ -3,11 +3,12 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import PRODUCE
 from ironstone.games.gembound.effects import PRODUCE_BONUS
 from ironstone.games.gembound.events import GEMS_PRODUCED, PRODUCTION_BEGAN
 from ironstone.games.gembound.mines import is_mined
-from ironstone.games.gembound.model import Camp, Player, Table
+from ironstone.games.gembound.model import Camp, Player, Table, camp_to_change
 from ironstone.games.gembound.pieces import GEM_KINDS
 
 
@@ -35,12 +36,14 @@ class Produce(Move[Table]):
         player = table.players[seat]
         spot = PRODUCE.arg(action)
         player.workers -= 1
-        player.camps[spot].producer = True
+        camp = camp_to_change(player, spot)
+        camp.producer = True
         table.tell(PRODUCTION_BEGAN, seat, spot)
-        gained = yield_of(table, player, player.camps[spot])
+        gained = yield_of(table, player, camp)
         for gem in range(GEM_KINDS):
             if gained[gem] > 0:
-                player.gems[gem] += gained[gem]  # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit
+                # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.
+                player.gems = raised(player.gems, gem, gained[gem])
                 table.tell(GEMS_PRODUCED, seat, spot, gained[gem], gem)
 
 

@@ -1,18 +1,19 @@
 """Redeal: the unknown dealt anew. Nothing is known to its owner only, so it is the same for every viewer."""
 
 from ironstone.core.chance import Chance
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.model import Camp, Table
 
 
 def redeal(table: Table, chance: Chance) -> Table:
     """A copy in which deck orders, undiscovered levels and the cards behind equal backs are drawn again."""
     twin = table.clone()
     twin.chance = chance
-    chance.shuffle(twin.mine_deck)
-    chance.shuffle(twin.starting_deck)
-    for level in range(twin.round, len(twin.artisan_decks)):
-        chance.shuffle(twin.artisan_decks[level])
-    chance.shuffle(twin.tile_stack)
+    twin.mine_deck = chance.shuffled(twin.mine_deck)
+    twin.starting_deck = chance.shuffled(twin.starting_deck)
+    twin.artisan_decks = [
+        deck if level < twin.round else chance.shuffled(deck) for level, deck in enumerate(twin.artisan_decks)
+    ]
+    twin.tile_stack = chance.shuffled(twin.tile_stack)
     exchange_fronts(twin, chance)
     return twin
 
@@ -118,7 +119,11 @@ def _rename(table: Table, becomes: list[int]) -> None:
     if table.taken >= 0:
         table.taken = becomes[table.taken]
     for player in table.players:
-        for camp in player.camps:
-            if camp.mine >= 0:
-                camp.mine = becomes[camp.mine]
-                camp.tucks = [becomes[card] for card in camp.tucks]
+        player.camps = [_renamed(camp, becomes) if camp.mine >= 0 else camp for camp in player.camps]
+
+
+def _renamed(camp: Camp, becomes: list[int]) -> Camp:
+    twin = camp.clone()
+    twin.mine = becomes[camp.mine]
+    twin.tucks = [becomes[card] for card in camp.tucks]
+    return twin

@@ -1,8 +1,9 @@
 """Round Change: what returns, what is discarded, what is dealt."""
 
+from ironstone.core.lists import with_pile
 from ironstone.games.gembound.campsites import workers_for_a_round
 from ironstone.games.gembound.events import ROUND_BEGAN
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.model import EMPTY, Camp, Table
 from ironstone.games.gembound.pieces import NOBODY, SPOTS
 
 
@@ -14,24 +15,24 @@ def change_round(table: Table) -> None:
     for player in table.players:
         player.on_board = 0
         player.resting = 0
-        for camp in player.camps:
-            camp.descents = 0
-            camp.producer = False
-    table.used_artisans[table.round - 1] = table.artisans
-    for card in table.row:
-        table.discards.append(card)
-        table.discard_depths.append(0)
-    table.row = []
+        player.camps = [Camp(camp.mine, camp.depth, camp.tucks, 0, False, camp.contents) for camp in player.camps]
+    table.used_artisans = with_pile(table.used_artisans, table.round - 1, table.artisans)
+    table.discards = table.discards + table.row
+    table.discard_depths = table.discard_depths + [0] * len(table.row)
+    table.row = EMPTY
 
 
 def deal_round(table: Table) -> None:
     """GB-SET-2, GB-SET-7, GB-RND-2, GB-RND-3: a full row, the Artisans of the next level, and everybody's workers."""
     components = table.components
-    for _ in range(components.row_size[table.seats]):
-        table.row.append(table.mine_deck.pop())
+    left = len(table.mine_deck) - components.row_size[table.seats]
+    table.row = table.row + table.mine_deck[left:][::-1]
+    table.mine_deck = table.mine_deck[:left]
     deck = table.artisan_decks[table.round]
     count = components.artisans_dealt[table.seats][table.round]
-    table.artisans = [deck.pop() for _ in range(count)]
+    left = len(deck) - count
+    table.artisans = deck[left:][::-1]
+    table.artisan_decks = with_pile(table.artisan_decks, table.round, deck[:left])
     table.crafters = [NOBODY] * (count * SPOTS)
     table.round += 1
     for player in table.players:

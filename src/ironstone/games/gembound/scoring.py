@@ -5,7 +5,7 @@ from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR
 from ironstone.games.gembound.events import ARTIFACTS_SCORED, GAME_WON, TILE_SCORED
 from ironstone.games.gembound.model import Player, Table
-from ironstone.games.gembound.pieces import ARTIFACT_KINDS, GEM_KINDS, RARE_KINDS
+from ironstone.games.gembound.pieces import GEM_KINDS, RARE_KINDS
 from ironstone.games.gembound.track import gain_vp, turn_order
 
 
@@ -57,9 +57,17 @@ def pair_bonus(table: Table, player: Player, tile: int) -> int:
 
 def end_vp(table: Table, player: Player) -> int:
     """All that a player would score if the game ended now."""
-    artifacts = artifacts_of(player)
-    total = sum([artifact_vp(table, artifacts[kind]) for kind in range(ARTIFACT_KINDS)])
-    return total + sum([tile_vp(table, player, tile) for tile in player.tiles])
+    return end_vp_with(table, player, artifacts_of(player))
+
+
+def end_vp_with(table: Table, player: Player, artifacts: list[int]) -> int:
+    """The same for a player whose artifacts have been counted already."""
+    total = 0
+    for count in artifacts:
+        total += artifact_vp(table, count)
+    for tile in player.tiles:
+        total += tile_vp(table, player, tile)
+    return total
 
 
 def standing(table: Table) -> list[Standing]:

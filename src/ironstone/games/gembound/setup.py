@@ -69,17 +69,16 @@ def place_cubes(table: Table, starting_vp: str) -> None:
 def shuffle_decks(table: Table) -> None:
     """GB-SET-2, GB-SET-5, GB-SET-6, GB-SET-8: Mines, Starting Mines, Artisans of each level, Archaeology tiles."""
     chance = table.chance
-    table.starting_deck = list(range(MINES, MINES + STARTING_MINES))
-    chance.shuffle(table.starting_deck)
-    table.mine_deck = list(range(MINES))
-    chance.shuffle(table.mine_deck)
-    for level in range(ROUNDS):
-        table.artisan_decks[level] = list(range(level * ARTISANS_PER_LEVEL, (level + 1) * ARTISANS_PER_LEVEL))
-        chance.shuffle(table.artisan_decks[level])
-    table.tile_stack = list(range(TILES))
-    chance.shuffle(table.tile_stack)
-    for _ in range(table.components.tiles_face_up):
-        table.tiles.append(table.tile_stack.pop())
+    table.starting_deck = chance.shuffled(list(range(MINES, MINES + STARTING_MINES)))
+    table.mine_deck = chance.shuffled(list(range(MINES)))
+    table.artisan_decks = [
+        chance.shuffled(list(range(level * ARTISANS_PER_LEVEL, (level + 1) * ARTISANS_PER_LEVEL)))
+        for level in range(ROUNDS)
+    ]
+    tiles = chance.shuffled(list(range(TILES)))
+    left = len(tiles) - table.components.tiles_face_up
+    table.tiles = tiles[left:][::-1]
+    table.tile_stack = tiles[:left]
 
 
 @final
@@ -119,5 +118,7 @@ START_MINE: Final = StartMine()
 def set_up_starting_mine(table: Table, seat: int, spot: int) -> None:
     """GB-SET-8: like a discovered mine, but for no worker; the campsite's ability is lost as by any mine."""
     table.tell(STARTING_MINE_SET, seat, spot)
-    open_mine(table, seat, spot, table.starting_deck.pop())
+    card = table.starting_deck[-1]
+    table.starting_deck = table.starting_deck[:-1]
+    open_mine(table, seat, spot, card)
     award_tiles(table, seat)

@@ -1,5 +1,6 @@
 """The VP track: standing, stacks of cubes, turn order."""
 
+from ironstone.core.lists import without
 from ironstone.games.gembound.model import Table
 
 
@@ -14,10 +15,10 @@ def gain_vp(table: Table, seat: int, vp: int) -> None:
         return
     player = table.players[seat]
     player.vp += vp
-    track = table.track
-    track.remove(seat)
+    track = without(table.track, seat)
     place = 0
     # GB-TRN-1, GB-TRN-2: ahead are those with more VP, and those who lay on the space before.
     while place < len(track) and table.players[track[place]].vp >= player.vp:
         place += 1
     track.insert(place, seat)
+    table.track = track

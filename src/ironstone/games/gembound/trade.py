@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import TRADE, TRADE_SKIP
 from ironstone.games.gembound.campsites import trades
 from ironstone.games.gembound.events import TRADED
@@ -43,7 +44,7 @@ class TradeGems(Choice[Table]):
         gem = TRADE.arg(action)
         player = table.players[frame.seat]
         for effect in trades(table, player):
-            player.gems[gem] -= effect.amount
+            player.gems = raised(player.gems, gem, -effect.amount)
             gain_vp(table, frame.seat, effect.vp)
             table.tell(TRADED, frame.seat, effect.amount, gem, effect.vp)
         table.push(TRADE_GEMS, frame.seat, frame.arg + 1)

@@ -3,12 +3,13 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import TUCK, UPGRADE
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.campsites import upgrade_rewards
 from ironstone.games.gembound.events import MINE_TUCKED, UPGRADE_GEMS, UPGRADE_VP
 from ironstone.games.gembound.mines import add_item, is_mined, no_such_mine_in_row, take_from_hand, take_from_row
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.model import Table, camp_to_change
 from ironstone.games.gembound.pieces import GEM_KINDS
 from ironstone.games.gembound.track import gain_vp
 
@@ -50,7 +51,7 @@ class TuckMine(Choice[Table]):
         spot = TUCK.arg(action)
         card = take_from_hand(table)
         mine = table.components.mines[card]
-        camp = table.players[frame.seat].camps[spot]
+        camp = camp_to_change(table.players[frame.seat], spot)
         camp.tucks = [*camp.tucks, card]
         add_item(camp, mine.guaranteed)  # GB-UPG-3: at once, whatever the depth
         table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed)
@@ -66,7 +67,7 @@ def reward(table: Table, seat: int, item: int) -> None:
     player = table.players[seat]
     for effect in upgrade_rewards(table, player):
         if item < GEM_KINDS:
-            player.gems[item] += effect.amount
+            player.gems = raised(player.gems, item, effect.amount)
             table.tell(UPGRADE_GEMS, seat, effect.amount, item)
         else:
             gain_vp(table, seat, effect.vp)

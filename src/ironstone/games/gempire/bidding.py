@@ -1,6 +1,7 @@
 """Action Choice 2, Bid on Buildings; Losses and Ties."""
 
 from ironstone.core.agenda import Reason
+from ironstone.core.lists import replaced
 from ironstone.games.gempire.actions import BIDDING, BIDS, PLAN
 from ironstone.games.gempire.events import (
     BID_LOST,
@@ -9,7 +10,7 @@ from ironstone.games.gempire.events import (
     NOBODY_WON,
     SCIENCE_DECIDED,
 )
-from ironstone.games.gempire.model import Player, Table, replaced
+from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
 from ironstone.games.gempire.upgrades import maybe_pay_nutrition
 

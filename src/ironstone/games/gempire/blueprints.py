@@ -3,9 +3,10 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import marked, replaced
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
-from ironstone.games.gempire.model import NO_BLUEPRINTS, Player, Table, marked, replaced
+from ironstone.games.gempire.model import NO_BLUEPRINTS, Player, Table
 from ironstone.games.gempire.pieces import NONE, RELIGION
 from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_hand
 

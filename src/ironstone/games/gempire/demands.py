@@ -17,6 +17,7 @@ from ironstone.games.gempire.pieces import (
     GOLD,
     LARGEST_DISTRICT,
     MOST_GEMS_FEWEST_CARDS,
+    NONE,
     ROWS,
     SCIENCE_LEAD,
     SECOND_ROW,
@@ -270,8 +271,16 @@ def _best_two(player: Player) -> int:
 
 
 def _most_cards(player: Player) -> int:
-    sizes = sizes_of_districts(player)
-    return max(sizes) if sizes else 0
+    most = 0
+    for row in player.rows:
+        cards = 0
+        colour = NONE
+        for building in row:
+            cards = cards + 1 if building.face.colour == colour else 1
+            colour = building.face.colour
+            if cards > most:
+                most = cards
+    return most
 
 
 Measure: TypeAlias = Callable[[Table, Player, Demand, int], list[int]]

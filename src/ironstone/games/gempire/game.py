@@ -19,7 +19,7 @@ from ironstone.games.gempire.heuristic import TASTES, heuristic, own_worth
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.phrases import phrase
 from ironstone.games.gempire.planning import PLANNING
-from ironstone.games.gempire.promises import promise
+from ironstone.games.gempire.promises import promises
 from ironstone.games.gempire.redeal import redeal
 from ironstone.games.gempire.setup import set_up
 from ironstone.games.gempire.sources import sources
@@ -72,10 +72,13 @@ class Gempire(Game[Table]):
     def worth(self, table: Table, seat: int, character: int = 0) -> float:
         return own_worth(table, seat, TASTES[character])
 
-    def guess(self, table: Table, decision: Decision, seat: int, action: int, character: int = 0) -> float:
-        if decision.frame.step is PLANNING:  # a plan is judged as it is written: no copy is needed
-            return promise(table, table.players[seat], [*table.drafts[seat], action], TASTES[character])
-        return super().guess(table, decision, seat, action, character)
+    def guesses(
+        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+    ) -> list[float]:
+        if decision.frame.step is not PLANNING:
+            return super().guesses(table, decision, seat, actions, character)
+        plans = [[*table.drafts[seat], action] for action in actions]  # judged as they are written, without a copy
+        return promises(table, table.players[seat], plans, TASTES[character])
 
     def features(self, table: Table, seat: int) -> list[float]:
         return features(table, seat)

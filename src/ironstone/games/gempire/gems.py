@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import marked, raised
 from ironstone.games.gempire.actions import COMPANION, FLAG, GEM_GIVE, GEM_KEEP
 from ironstone.games.gempire.events import (
     CARD_SCIENCE,
@@ -22,8 +23,6 @@ from ironstone.games.gempire.model import (
     SLOT_OF_FLAG,
     Player,
     Table,
-    marked,
-    raised,
 )
 from ironstone.games.gempire.pieces import (
     ANY,

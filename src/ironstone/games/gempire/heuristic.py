@@ -6,7 +6,7 @@ from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.pieces import NONE
 from ironstone.games.gempire.planning import PLANNING
-from ironstone.games.gempire.promises import gain_of_card, promise
+from ironstone.games.gempire.promises import gain_of_card, promises
 from ironstone.games.gempire.prospects import PLAIN, WON_CARD, Taste, worth
 from ironstone.games.gempire.setup import STARTING_RESOURCES
 
@@ -35,7 +35,7 @@ def own_worth(table: Table, seat: int, taste: Taste) -> float:
     if table.working:
         value = resolving_worth(table, imagine_rest(table, table.working[seat]), taste)
     elif table.drafts and step is PLANNING:
-        value = promise(table, table.players[seat], table.drafts[seat], taste)
+        value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
         value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste)
     else:

@@ -291,27 +291,6 @@ class Table(State):
         ]
 
 
-def raised(numbers: list[int], index: int, by: int = 1) -> list[int]:
-    """These numbers with one of them raised; for lists that clones share."""
-    changed = numbers.copy()
-    changed[index] += by
-    return changed
-
-
-def replaced(cards: list[int], place: int, card: int) -> list[int]:
-    """These cards with another one, or none, in one place; for lists that clones share."""
-    changed = cards.copy()
-    changed[place] = card
-    return changed
-
-
-def marked(marks: list[bool], index: int) -> list[bool]:
-    """These marks and one more; for lists that clones share."""
-    changed = marks.copy()
-    changed[index] = True
-    return changed
-
-
 def player_facts(player: Player) -> list[object]:
     """Everything before one seat, for fingerprints."""
     plan = player.plan

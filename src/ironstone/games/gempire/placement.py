@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import raised, replaced
 from ironstone.games.gempire.actions import (
     DROP_WON,
     FACE,
@@ -26,8 +27,6 @@ from ironstone.games.gempire.model import (
     Building,
     Player,
     Table,
-    raised,
-    replaced,
 )
 from ironstone.games.gempire.pieces import (
     ANY,

@@ -1,6 +1,6 @@
 """What a plan promises, complete or not: an unfinished one is judged by its best continuation, roughly."""
 
-from typing import Final
+from typing import Final, final
 
 from ironstone.games.gempire.actions import (
     BIDDING,
@@ -32,15 +32,47 @@ CONTEST_PER_PRODUCTION: Final = 0.02
 OVERBID: Final = [0.40, 0.25, 0.15, 0.10, 0.06, 0.04]  # how likely such a bid is so much above the minimum
 BIDS_LOOKED_AT: Final = 6  # above the minimum
 NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
+NOT_YET: Final = -1e9  # nobody has asked for this gain
 
 
-def promise(table: Table, player: Player, draft: list[int], taste: Taste) -> float:
-    """What the player may expect to be worth when this plan is carried out."""
+@final
+class Market:
+    """What the cards on the market would add to a player's present worth: the same for all plans."""
+
+    def __init__(self, table: Table, player: Player, taste: Taste) -> None:
+        self.now: Final = worth(table, player, taste)
+        self._table: Final = table
+        self._player: Final = player
+        self._taste: Final = taste
+        self._gains = [NOT_YET] * SLOTS
+
+    def gain(self, slot: int) -> float:
+        """What the card in a slot would add, as far as the player fancies it."""
+        if self._gains[slot] == NOT_YET:
+            gain = gain_of_card(self._table, self._player, self.now, self._table.market[slot], self._taste)
+            self._gains[slot] = gain * fancy(self._table, self._player, slot)
+        return self._gains[slot]
+
+
+def promises(table: Table, player: Player, drafts: list[list[int]], taste: Taste) -> list[float]:
+    """What the player may expect to be worth when each of these plans is carried out."""
+    market: Market | None = None
+    values: list[float] = []
+    for draft in drafts:
+        if draft and PLAN.arg(draft[0]) == BIDDING:
+            if market is None:
+                market = Market(table, player, taste)
+            values.append(promise_of_bids(table, player, bids_of(draft), market))
+        else:
+            values.append(promise_of_others(table, player, draft, taste))
+    return values
+
+
+def promise_of_others(table: Table, player: Player, draft: list[int], taste: Taste) -> float:
+    """What any plan but one of bids promises."""
     if not draft:
         return worth(table, player, taste)
     kind = PLAN.arg(draft[0])
-    if kind == BIDDING:
-        return promise_of_bids(table, player, bids_of(draft), taste)
     if kind == DONATING:
         gift = GIVE.arg(draft[1]) + 1 if len(draft) > 1 else player.production
         return promise_of_gift(table, player, gift, taste)
@@ -132,17 +164,16 @@ def place_best_diamond(table: Table, player: Player) -> None:
         add_diamonds(table, player, row, best_index, 1)
 
 
-def promise_of_bids(table: Table, player: Player, bids: list[int], taste: Taste) -> float:
+def promise_of_bids(table: Table, player: Player, bids: list[int], market: Market) -> float:
     """The present worth, and what each bid may win and cost; slots not decided yet get the best bid they can."""
-    now = worth(table, player, taste)
     left = player.production - sum(bids)
-    value = now
+    value = market.now
     if sum(bids) == 0 and len(bids) < SLOTS:
         value -= 0.01  # a bid must follow
     for slot in range(SLOTS):
         if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
             continue
-        gain = gain_of_card(table, player, now, table.market[slot], taste) * fancy(table, player, slot)
+        gain = market.gain(slot)
         if slot < len(bids):
             value += expected_gain(table, player, slot, bids[slot], gain)
         else:

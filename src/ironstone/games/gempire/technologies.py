@@ -3,10 +3,11 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.lists import marked
 from ironstone.games.gempire.actions import DISCOVER
 from ironstone.games.gempire.events import COST_ROSE, ROW_GRANTED, TECHNOLOGY_DISCOVERED
 from ironstone.games.gempire.gems import note_salt
-from ironstone.games.gempire.model import Player, Table, marked
+from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.palace import decorate_second_row
 from ironstone.games.gempire.pieces import (
     ARTISTRY,

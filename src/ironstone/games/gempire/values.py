@@ -2,8 +2,9 @@
 
 from typing import Final, final
 
+from ironstone.core.lists import raised
 from ironstone.games.gempire.events import ATTRIBUTE_ROSE, CARD_SCIENCE
-from ironstone.games.gempire.model import Building, Player, Table, raised
+from ironstone.games.gempire.model import Building, Player, Table
 from ironstone.games.gempire.pieces import (
     ADJACENT,
     ANY,

@@ -1,0 +1,47 @@
+"""Guesses of what an option is worth: quick, but what a copy of the table would say."""
+
+import pytest
+
+from ironstone.core.chance import from_seed
+from ironstone.core.engine import Decision, advance, take
+from ironstone.core.playout import Tosser, choose_randomly
+from ironstone.games.city_of_iron.model import Table
+from tests.games.city_of_iron.reading import GAME, SAM
+from tests.games.city_of_iron.scenario import arrange, sits
+
+
+def worth_of_copy(table: Table, decision: Decision, seat: int, action: int) -> float:
+    """What comes of an option when it is really done, or written into the own plan."""
+    twin = table.clone()
+    if decision.secret:
+        twin.drafts[seat].append(action)
+    else:
+        take(twin, decision, seat, action)
+    return GAME.worth(twin, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_guesses_are_what_copies_would_say(seats: int) -> None:
+    """Whatever the options have in common: cards, plans, the outlook, and that any building may be stored."""
+    tosser = Tosser(seats)
+    table = GAME.start(seats, {}, from_seed(f"guesses {seats}"))
+    decision = advance(table)
+
+    while decision is not None:
+        seat = decision.seats[tosser.below(len(decision.seats))]
+        options = decision.options_of(seat)
+        copies = [worth_of_copy(table, decision, seat, action) for action in options]
+        assert GAME.guesses(table, decision, seat, options) == copies
+        decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))
+
+
+def test_in_the_last_round_a_stored_building_is_known_to_cost() -> None:
+    """CI-GAM-9: the guess for storing is one for all slots, and less than that for a coin."""
+    table = arrange(sits(stored=["A01"]), last_round=True, track=["A02", "A03"])
+    decision = advance(table)
+    assert decision is not None
+    options = decision.options_of(SAM)
+
+    guesses = dict(zip(map(GAME.space.notation, options), GAME.guesses(table, decision, SAM, options), strict=True))
+
+    assert guesses["store slot1"] == guesses["store slot2"] < guesses["tax"]
