@@ -193,5 +193,5 @@ def discard_leftmost(table: Table) -> None:
         if building >= 0:
             table.track[slot] = NONE
             table.discards.append(building)
-            table.tell(CARD_LEFT, building)
+            table.tell(CARD_LEFT, building, slot)
             return

@@ -197,14 +197,16 @@ def raise_building(table: Table, seat: int, building: int, city: City, victim: i
         destroy(table, seat, city, victim)
     player.coins -= coins
     player.science -= science
+    slot = NONE
     if building in player.stored:
         player.stored.remove(building)
     else:
-        table.track[table.track.index(building)] = NONE
+        slot = table.track.index(building)
+        table.track[slot] = NONE
     if science > 0:
-        table.tell(BUILT_WITH_SCIENCE, seat, building, city.place, coins, science)
+        table.tell(BUILT_WITH_SCIENCE, seat, building, city.place, coins, science, slot)
     else:
-        table.tell(BUILT, seat, building, city.place, coins)
+        table.tell(BUILT, seat, building, city.place, coins, slot)
     add_building(table, seat, city, building)
 
 

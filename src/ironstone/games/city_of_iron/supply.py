@@ -29,7 +29,7 @@ class StoreBuilding(Move[Table]):
         building = table.track[slot]
         table.track[slot] = NONE
         table.players[seat].stored.append(building)
-        table.tell(STORED, seat, building)
+        table.tell(STORED, seat, building, slot)
 
 
 @final
