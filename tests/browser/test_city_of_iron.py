@@ -1,18 +1,33 @@
-"""City of Iron in a real browser: whole games, the secret purchase, and paying with cards."""
+"""City of Iron in a real browser: the secret purchase, paying with cards, and what refusals and gaps say."""
 
 import json
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 
 from tests.browser.arranging import Guest, my_turn, together
 from tests.browser.playing import CONFIRM, wait_for_question
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import DESK, PHONE, WIDE, Visit, Visitor
 from tests.server.serving import Running
 
 RECORD = "city-of-iron/greedy-3-2"
 PURCHASE = 42  # moves of that game: everybody is about to buy, and has the coins for a Spy
 ATTACK = 52  # seat 1 is about to attack Slagholm with four cards
 TURN = 34
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+# Purchases with one city, with two, and with three, a town and nine cards in hand.
+PURCHASES = [(RECORD, PURCHASE), ("city-of-iron/greedy-4-2", 93), (RECORD, 192)]
+
+# Cards of which something stands out, and words that do not fit where they stand.
+CUT = """() => [...document.querySelectorAll(".ci-offers .ci-use, .ci-hand .ci-use")].flatMap((card) => {
+  const { left, right, top, bottom } = card.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(card);
+  const out = [...range.getClientRects()].some((box) => box.left < left - 1 || box.right > right + 1
+    || box.top < top - 3 || box.bottom > bottom + 3);
+  const narrow = [...card.children].some((part) => part.scrollWidth > part.clientWidth + 1);
+  return out || narrow ? [card.getAttribute("aria-label")] : [];
+})"""
 
 
 class Frames:
@@ -172,13 +187,55 @@ def test_a_refused_piece_of_city_of_iron_explains_itself(visit: Visit, server: R
     visitor.go(f"/table/{my_turn(kevin, RECORD, TURN)}")
     wait_for_question(visitor.page)
 
-    refused = visitor.page.locator(":is(.ci-towns, .ci-hand) button[data-piece=none]:visible")
-    assert refused.count() > 0, "something on the table cannot be used now"
-    for at in range(min(4, refused.count())):
-        refused.nth(at).click()
+    for zone in (".ci-towns", ".ci-lands", ".ci-hand"):
+        refused = visitor.page.locator(f"{zone} button[data-piece=none]:visible")
+        assert refused.count() > 0, f"something in {zone} cannot be used now"
+        refused.first.click()
         expect(visitor.page.locator(".preview h2.bad")).to_be_visible()
         expect(visitor.page.locator(".preview small").first).to_contain_text("CI-")
         visitor.page.keyboard.press("Escape")
+
+
+def test_a_land_out_of_reach_leads_to_its_rule(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
+    visitor.go(f"/table/{my_turn(kevin, RECORD, TURN)}")
+    wait_for_question(page)
+
+    page.locator(".ci-lands button[data-piece=none]").last.click()
+    expect(page.locator(".preview")).to_contain_text("CI-CTY-")
+    page.get_by_role("button", name="Rule", exact=False).first.click()
+
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".drawer")).to_contain_text("CI-CTY-")
+
+
+@pytest.mark.parametrize(("record", "step"), PURCHASES)
+def test_nothing_of_a_purchase_is_cut_off(visit: Visit, server: Running, record: str, step: int) -> None:
+    kevin = Guest(server.url, "Kevin")
+    table = my_turn(kevin, record, step)
+
+    for size in (DESK, LAPTOP, WIDE, PHONE):
+        page = visit(size, kevin).page
+        page.goto(f"{server.url}/table/{table}")
+        wait_for_question(page)
+        expect(page.locator(".ci-offers .ci-use").first).to_be_visible()
+        assert page.evaluate(CUT) == [], size
+        page.context.close()
+
+
+def test_gaps_in_the_building_track_say_who_took_the_card(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, RECORD, TURN)}")
+    wait_for_question(visitor.page)
+
+    gaps = visitor.page.locator(".ci-slot:has(> .ci-gap)")
+    assert gaps.count() > 0, "somebody has taken a card in this round"
+    for gap in gaps.all():
+        expect(gap.locator(".ci-gap")).to_contain_text("built", use_inner_text=True)
+        expect(gap.locator("p")).not_to_be_empty()
 
 
 def test_a_piece_shows_all_about_it_on_focus(visit: Visit, server: Running) -> None:

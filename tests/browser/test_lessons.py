@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from ironstone.games import registry
 from tests.browser.arranging import Guest
 from tests.browser.judging import barriers, overflow, small_targets
-from tests.browser.learning import BUBBLE, STEP, WANTED, follow, is_closing
+from tests.browser.learning import BUBBLE, KEY, STEP, WANTED, follow, is_closing
 from tests.browser.playing import CONFIRM
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
@@ -69,6 +69,9 @@ def test_a_lesson_is_followed_to_its_end(
         page.screenshot(path=screenshots / f"lesson-{where}-{steps:02}.png")
         if page.evaluate(COVERED) > 0:
             found.append(f"step {steps}: the bubble covers what is to be touched")
+        if phone and page.locator(WANTED).count() == 0:
+            expect(page.locator(f"{BUBBLE}[data-side=above]"), f"step {steps} points at a key").to_be_visible()
+            expect(page.locator(KEY)).to_be_in_viewport()
         if steps == 2:
             found += faults(page, phone)
         follow(page, finger=phone)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from msgspec import Raw, json
 
+from ironstone.core.agenda import NOT_ASKED
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
@@ -222,6 +223,8 @@ def reasons(room: Room, seat: int, verb: str, args: dict[str, int], message: str
         if reason is None:
             return wire.Reasons(message, [])
         found[reason.rule, reason.text] = wire.ReasonInfo(reason.text, reason.rule)
+    if found and not any(reason.rule for reason in found.values()):
+        return wire.Reasons(message, [_asked_instead(room, table, decision, seat)])
     telling = sorted(found.values(), key=_without_rule)
     return wire.Reasons(message, telling[:MOST_REASONS])
 
@@ -236,6 +239,14 @@ def _asked(room: Room, seat: int) -> tuple[Decision, State]:
         names = " and ".join(room.names[each] for each in decision.seats)
         raise Refusal("not_your_turn", f"you are not asked anything now; waiting for {names}")
     return decision, table
+
+
+def _asked_instead(room: Room, table: State, decision: Decision, seat: int) -> wire.ReasonInfo:
+    """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
+    verb, _ = room.game.space.describe(decision.options_of(seat)[0])
+    rules = room.game.rules_about(verb)
+    text = f"{NOT_ASKED.text}, but this: {room.game.prompt(table, decision, seat)}"
+    return wire.ReasonInfo(text, rules[0] if rules else "")
 
 
 def _meant(room: Room, verb: str, args: dict[str, int]) -> list[int]:

@@ -85,7 +85,7 @@ def test_military_cards_match_the_defence_and_others_the_distance() -> None:
         ("conquered", "Sam", "mudwick"),
         ("goods_changed", "Sam", made("mudwick")["turnips"], "turnips"),
         ("income_changed", "Sam", 3),
-        ("card_left", "A01"),
+        ("card_left", "A01", 0),
     ]
 
 
@@ -216,7 +216,7 @@ def test_an_expansion_town_counts_as_unconquered_and_is_replaced() -> None:
 
     assert [TOWNS[town] for town in table.shown_towns] == ["snyle", "metgra", "cumulus"]
     assert track_of(table)[:2] == ["-", "A02"]
-    assert told(table, "town_shown", "card_left") == [("town_shown", "cumulus"), ("card_left", "A01")]
+    assert told(table, "town_shown", "card_left") == [("town_shown", "cumulus"), ("card_left", "A01", 0)]
 
 
 def test_a_neutral_town_may_fall_when_the_track_is_empty() -> None:
@@ -235,7 +235,7 @@ def test_fewer_than_four_cards_on_the_track_all_leave_at_the_end_round() -> None
 
     run(table)
 
-    assert told(table, "card_left") == [("card_left", "A01"), ("card_left", "A02")]
+    assert told(table, "card_left") == [("card_left", "A01", -1), ("card_left", "A02", -1)]
     assert told(table, "track_filled")[0][1] == 7
 
 

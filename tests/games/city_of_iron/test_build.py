@@ -30,7 +30,7 @@ def test_a_card_of_the_track_is_built() -> None:
     assert buildings_in(table, SAM, HOME) == ["A01"]
     assert (purse(table, SAM), goods(table, SAM), income(table, SAM)) == ((3, 0), {"turnips": 3}, 3)
     assert told(table) == [
-        ("built", "Sam", "A01", HOME, 2),
+        ("built", "Sam", "A01", HOME, 2, 1),
         ("goods_changed", "Sam", 3, "turnips"),
         ("income_changed", "Sam", 3),
     ]
@@ -43,6 +43,7 @@ def test_a_stored_card_is_built_for_its_price() -> None:
     play(table, SAM, "build-stored A20")
 
     assert stored_by(table, SAM) == ["A01"]
+    assert told(table, "built")[0][-1] == -1, "it leaves no slot of the track empty"
     assert buildings_in(table, SAM, HOME) == ["A20"]
     assert purse(table, SAM) == (0, 0)
 
@@ -64,7 +65,7 @@ def test_coins_and_science_are_paid() -> None:
     play(table, SAM, "build slot1")
 
     assert purse(table, SAM) == (3, 1)
-    assert told(table, "built", "built_with_science") == [("built_with_science", "Sam", "A11", HOME, 3, 1)]
+    assert told(table, "built", "built_with_science") == [("built_with_science", "Sam", "A11", HOME, 3, 1, 0)]
 
 
 def test_what_cannot_be_paid_is_refused() -> None:
@@ -154,7 +155,7 @@ def test_science_is_paid_once_for_each_name() -> None:
     play(table, SAM, "build slot1")
 
     assert purse(table, SAM) == (0, 3)
-    assert told(table, "built") == [("built", "Sam", "A13", HOME, 5)]
+    assert told(table, "built") == [("built", "Sam", "A13", HOME, 5, 0)]
 
 
 def test_stored_cards_and_other_players_buildings_waive_nothing() -> None:
@@ -236,4 +237,4 @@ def test_a_discount_is_never_paid_out() -> None:
     play(table, SAM, "build slot2")
 
     assert purse(table, SAM) == (1, 0)
-    assert told(table, "built") == [("built", "Sam", "A03", HOME, 0), ("built", "Sam", "A02", HOME, 2)]
+    assert told(table, "built") == [("built", "Sam", "A03", HOME, 0, 0), ("built", "Sam", "A02", HOME, 2, 1)]

@@ -53,7 +53,7 @@ def test_in_a_full_city_a_building_is_destroyed_to_make_room() -> None:
         ("destroyed", "Sam", "A01", HOME),
         ("goods_changed", "Sam", 0, "turnips"),
         ("income_changed", "Sam", 3),
-        ("built", "Sam", "A24", HOME, 3),
+        ("built", "Sam", "A24", HOME, 3, 0),
     ]
     assert asked(table) == [JULIA]
 

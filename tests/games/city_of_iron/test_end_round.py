@@ -45,7 +45,7 @@ def test_the_four_leftmost_cards_leave_the_rest_slides_and_new_cards_fill_the_sl
 
     assert discarded_buildings(table) == ["A01", "A02", "A03", "A06"]
     assert track_of(table) == ["A07", "A08", "A04", "A09", "A11", "A12", "A13"]
-    assert told(table, "card_left") == [("card_left", card) for card in ("A01", "A02", "A03", "A06")]
+    assert told(table, "card_left") == [("card_left", card, -1) for card in ("A01", "A02", "A03", "A06")]
     assert told(table, "track_filled")[0][1] == 5
 
 

@@ -58,7 +58,7 @@ def test_a_turn_offers_the_seven_actions() -> None:
 
     verbs = {answer.split()[0] for answer in options(table)}
     assert verbs == {"build", "build-stored", "store", "draw", "tax", "buy-science", "play", "attack"}
-    for answer in ("bid space1", "pay iron-guard", "place iron-guard", "buy-done", "city arc-heartland"):
+    for answer in ("bid space1", "pay iron-guard", "place iron-guard", "buy-done"):
         assert refusal(table, SAM, answer) == "that is not what is asked now"
 
 

@@ -291,3 +291,28 @@ def test_the_token_with_the_military_draw_is_the_small_one() -> None:
     assert city(table, SAM, "leckri-shore").capacity == 2
     assert city(table, JULIA, "emerald-hills").capacity == 6
     assert [player.draws for player in table.players] == [[1, 1], [1, 1]]
+
+
+def test_a_land_touched_on_a_turn_says_what_keeps_the_player_from_it() -> None:
+    """CI-CTY-3 to -5: it is no action of its own, so the refusal names the card, the distance or the vehicle."""
+    without = arrange(sits(hand=["scout-ship"]))
+    near = arrange(sits(hand=["explorer", "cartographer"]))
+    afoot = arrange(sits(hand=["explorer", "spy", "cartographer", "captain"]))
+    afloat = arrange(sits(hand=["explorer", "warship", "scout-ship", "spy"]))
+    ready = arrange(sits(hand=FLEET))
+    spent = arrange(sits(hand=FLEET, cities={"leckri-shore": built(token="three")}, districts=["three", "two"]))
+    shore, flight = "land saltpan-coast", "land cloudspire"
+
+    assert refusal(without, SAM, shore) == (
+        "lands are settled with the Explorer, which you do not have in hand (CI-CTY-3)"
+    )
+    assert refusal(near, SAM, shore) == "Saltpan Coast is at distance 3 and your other cards reach 1 (CI-CTY-4)"
+    assert refusal(afloat, SAM, flight) == "Cloudspire needs an airship among your other cards (CI-CTY-5)"
+    assert refusal(afoot, SAM, shore) == "play the Explorer first, then choose Saltpan Coast (CI-CTY-3)"
+    assert refusal(ready, SAM, "land emerald-hills") == "that land is not on display (CI-CTY-3)"
+    assert refusal(spent, SAM, shore) == "you have used all your City/District tokens (CI-CTY-1)"
+
+
+def test_a_city_touched_on_a_turn_asks_for_a_building_first() -> None:
+    """CI-BLD-3."""
+    assert refusal(arrange(sits()), SAM, f"city {HOME}").endswith("is asked then (CI-BLD-3)")

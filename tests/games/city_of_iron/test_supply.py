@@ -71,7 +71,7 @@ def test_a_stored_building_lies_beside_the_board_and_gives_nothing() -> None:
     assert (purse(table, SAM), goods(table, SAM), income(table, SAM)) == ((0, 0), {}, 2)
     assert track_of(table) == ["A01", "A02", "-", "A08", "A11", "A19", "A23"]
     assert discarded_buildings(table) == []
-    assert told(table) == [("stored", "Sam", "A06")]
+    assert told(table) == [("stored", "Sam", "A06", 2)]
 
 
 def test_any_number_of_buildings_may_be_stored() -> None:

@@ -197,5 +197,5 @@ def discard_leftmost(table: Table) -> None:
         if building >= 0:
             table.track = replaced(table.track, slot, NONE)
             table.discards = [*table.discards, building]
-            table.tell(CARD_LEFT, building)
+            table.tell(CARD_LEFT, building, slot)
             return

@@ -198,14 +198,16 @@ def raise_building(table: Table, seat: int, building: int, place: int, victim: i
         destroy(table, seat, place, victim)
     player.coins -= coins
     player.science -= science
+    slot = NONE
     if building in player.stored:
         player.stored = without(player.stored, building)
     else:
-        table.track = replaced(table.track, table.track.index(building), NONE)
+        slot = table.track.index(building)
+        table.track = replaced(table.track, slot, NONE)
     if science > 0:
-        table.tell(BUILT_WITH_SCIENCE, seat, building, place, coins, science)
+        table.tell(BUILT_WITH_SCIENCE, seat, building, place, coins, science, slot)
     else:
-        table.tell(BUILT, seat, building, place, coins)
+        table.tell(BUILT, seat, building, place, coins, slot)
     add_building(table, seat, place, building)
 
 

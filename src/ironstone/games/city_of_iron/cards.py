@@ -40,6 +40,7 @@ from ironstone.games.city_of_iron.settle import (
     can_reach,
     distance_of,
     has_token,
+    why_out_of_reach,
 )
 
 
@@ -204,3 +205,24 @@ def why_no_target(table: Table, seat: int, number: int) -> Reason | None:
     if aim == STEAL_COINS:
         return Reason("CI-RUL-45", "no other player has a coin")
     return Reason("CI-RUL-45", "your discard piles are empty")
+
+
+def why_not_land(table: Table, seat: int, land: int) -> Reason:
+    """CI-CTY-3, CI-CTY-4: a land is no action of its own; what keeps this seat from it, or the card to begin with."""
+    player = table.players[seat]
+    cards = table.components.cards
+    settlers = [number for number, card in enumerate(cards) if card.has_action and card.action.aim == SETTLE]
+    held = [number for number in settlers if number in player.hand]
+    if not held:
+        return Reason(
+            "CI-CTY-3", f"lands are settled with the {cards[settlers[0]].name}, which you do not have in hand"
+        )
+    settler = held[0]
+    others = [card for card in player.hand if card != settler]
+    missing = why_out_of_reach(table, others, land, distance_of(table, others) - cards[settler].action.distance)
+    return (
+        missing
+        or why_no_fuel(table, player, settler)
+        or why_no_target(table, seat, settler)
+        or Reason("CI-CTY-3", f"play the {cards[settler].name} first, then choose {table.components.lands[land].name}")
+    )

@@ -67,7 +67,7 @@ class RenewTrack(Automatic[Table]):
         leaving = cards[: table.components.board.discards]  # CI-RUL-28: what is there
         table.discards = table.discards + leaving
         for building in leaving:
-            table.tell(CARD_LEFT, building)
+            table.tell(CARD_LEFT, building, NONE)  # the rest slides: no slot stays empty
         table.track = cards[len(leaving) :]
         fill_track(table)
 

@@ -38,19 +38,19 @@ TURN_ORDER_OF_FOUR: Final = EventKind(
     "The turn order is {first_seat}, {second_seat}, {third_seat}, {fourth_seat}",
 )
 
-# Build, Store
+# Build, Store. `slot` is the place on the building track that a card leaves empty, -1 if it leaves none.
 BUILT: Final = EventKind(
-    "built", ["seat", "building", "city", "coins"], "{seat} builds {building} in {city} for {coins}"
+    "built", ["seat", "building", "city", "coins", "slot"], "{seat} builds {building} in {city} for {coins}"
 )
 BUILT_WITH_SCIENCE: Final = EventKind(
     "built_with_science",
-    ["seat", "building", "city", "coins", "science"],
+    ["seat", "building", "city", "coins", "science", "slot"],
     "{seat} builds {building} in {city} for {coins} and {science}",
 )
 DESTROYED: Final = EventKind(
     "destroyed", ["seat", "building", "city"], "{seat} destroys {building} in {city} to make room"
 )
-STORED: Final = EventKind("stored", ["seat", "building"], "{seat} stores {building}")
+STORED: Final = EventKind("stored", ["seat", "building", "slot"], "{seat} stores {building}")
 MOVED: Final = EventKind(
     "moved",
     ["seat", "building", "from_city", "to_city", "coins"],
@@ -99,7 +99,7 @@ ATTACKED: Final = EventKind(
 CONQUERED: Final = EventKind("conquered", ["seat", "town"], "{seat} conquers {town}")
 TOWN_TAKEN: Final = EventKind("town_taken", ["seat", "town", "from_seat"], "{seat} conquers {town} from {from_seat}")
 TOWN_SHOWN: Final = EventKind("town_shown", ["town"], "{town} is displayed in its place")
-CARD_LEFT: Final = EventKind("card_left", ["building"], "{building} leaves the building track")
+CARD_LEFT: Final = EventKind("card_left", ["building", "slot"], "{building} leaves the building track")
 
 # End Round
 ROUND_ENDED: Final = EventKind("round_ended", ["round"], "Round {round} is over")

@@ -2,13 +2,15 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import AnyStep, Automatic, Frame, Turn
+from ironstone.core.agenda import AnyStep, Automatic, Frame, Reason, Turn
 from ironstone.games.city_of_iron.actions import (
     ATTACK,
     BUILD,
     BUILD_STORED,
     BUY_SCIENCE,
+    CITY,
     DRAW,
+    LAND,
     MOVE,
     PLAY,
     SPACE,
@@ -18,7 +20,7 @@ from ironstone.games.city_of_iron.actions import (
 from ironstone.games.city_of_iron.attack import AttackTown
 from ironstone.games.city_of_iron.bidding import bid_frames, slide_cubes_down
 from ironstone.games.city_of_iron.build import BuildFromTrack, BuildStored
-from ironstone.games.city_of_iron.cards import PlayCard, is_free
+from ironstone.games.city_of_iron.cards import PlayCard, is_free, why_not_land
 from ironstone.games.city_of_iron.decks import Draw
 from ironstone.games.city_of_iron.end_round import (
     COLLECT_INCOME,
@@ -74,6 +76,14 @@ class TakeTurn(Turn[Table]):
         else:
             table.players[frame.seat].actions -= 1
         super().answer(table, frame, action)
+
+    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+        """Lands and cities lie there to be touched too, but are asked for only after the action that needs one."""
+        if LAND.has(action):
+            return why_not_land(table, seat, LAND.arg(action))
+        if CITY.has(action):
+            return Reason("CI-BLD-3", "choose a building first; which city it goes to is asked then")
+        return super().why_not(table, frame, seat, action)
 
 
 @final

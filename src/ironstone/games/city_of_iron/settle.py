@@ -25,18 +25,8 @@ class SettleLand(Choice[Table]):
     def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
         if not LAND.has(action):
             return NOT_ASKED
-        number = LAND.arg(action)
-        if number not in table.lands:
-            return Reason("CI-CTY-3", "that land is not on display")
         hand = table.players[seat].hand
-        land = table.components.lands[number]
-        reach = distance_of(table, hand) - current_play(table).distance
-        if reach < land.distance:
-            return Reason("CI-CTY-4", f"{land.name} is at distance {land.distance} and your other cards reach {reach}")
-        if not has_vehicle(table, hand, land.vehicle):
-            vehicle = "an airship" if land.vehicle == AIRSHIP else "a ship"
-            return Reason("CI-CTY-5", f"{land.name} needs {vehicle} among your other cards")
-        return None
+        return why_out_of_reach(table, hand, LAND.arg(action), distance_of(table, hand) - current_play(table).distance)
 
     def answer(self, table: Table, frame: Frame, action: int) -> None:
         """CI-CTY-5: besides the distance some lands ask for a ship or an airship."""
@@ -112,6 +102,19 @@ def can_reach(table: Table, hand: list[int], number: int, reach: int) -> bool:
     """CI-CTY-4, CI-CTY-5: the land lies within reach, and its vehicle is among the cards."""
     land = table.components.lands[number]
     return land.distance <= reach and (land.vehicle == NO_VEHICLE or has_vehicle(table, hand, land.vehicle))
+
+
+def why_out_of_reach(table: Table, hand: list[int], number: int, reach: int) -> Reason | None:
+    """What is missing on the way to a land, in words."""
+    if number not in table.lands:
+        return Reason("CI-CTY-3", "that land is not on display")
+    land = table.components.lands[number]
+    if reach < land.distance:
+        return Reason("CI-CTY-4", f"{land.name} is at distance {land.distance} and your other cards reach {reach}")
+    if not has_vehicle(table, hand, land.vehicle):
+        vehicle = "an airship" if land.vehicle == AIRSHIP else "a ship"
+        return Reason("CI-CTY-5", f"{land.name} needs {vehicle} among your other cards")
+    return None
 
 
 def settle(table: Table, seat: int, play: Play) -> None:

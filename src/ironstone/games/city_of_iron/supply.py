@@ -31,7 +31,7 @@ class StoreBuilding(Move[Table]):
         player = table.players[seat]
         table.track = replaced(table.track, slot, NONE)
         player.stored = [*player.stored, building]
-        table.tell(STORED, seat, building)
+        table.tell(STORED, seat, building, slot)
 
 
 @final

@@ -92,3 +92,31 @@ it("a watcher has nothing to press and sees no hand", () => {
   expect(legal()).toEqual([]);
   expect(document.querySelectorAll(".ci-use")).toHaveLength(0);
 });
+
+it("a gap in the building track says who took the card", () => {
+  const position = positionOf("turn-4");
+  const slot = position.view.track.findIndex((card) => card < 0);
+  const seat = (position.seat + 1) % position.names.length;
+  const taken = { kind: "stored", args: { seat, building: 0, slot }, text: "" };
+
+  show(position, { story: [taken] });
+
+  const gap = document.querySelectorAll(".ci-slot")[slot];
+  expect(gap?.textContent).toContain("stored");
+  expect(gap?.textContent).toContain(position.names[seat]);
+});
+
+it("the cards to buy lie over the nation until the player looks at the table, and come back", () => {
+  show(positionOf("purchase-3"));
+  const press = (text: string): void => {
+    [...document.querySelectorAll("button")].find((button) => button.textContent?.includes(text))?.click();
+    flushSync();
+  };
+
+  expect(document.querySelector(".ci-nation")).toBeNull();
+  press("Track, towns and nation");
+  expect(document.querySelector(".ci-nation")).not.toBeNull();
+  expect(document.querySelector(".ci-offers")).toBeNull();
+  press("Back to the purchase");
+  expect(document.querySelector(".ci-offers")).not.toBeNull();
+});

@@ -15,8 +15,9 @@ import { sources } from "./sources.ts";
 import "./small.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
-import { about, phases, railOrder, roundInWords } from "./turns.ts";
+import { about, phases, railOrder, roundInWords, turnOf } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
+import { counted } from "./words.ts";
 
 const action = icons.action ?? {};
 const card = icons.card ?? {};
@@ -36,7 +37,7 @@ export default gameClient<TableView, Catalogue>({
     "buy-science": verb("Science", sign.science, undefined, "Buy Science"),
     play: verb("Card", action.card, ["card", "cards"], "Play it"),
     attack: verb("Attack", sign.attack, ["town", "towns"]),
-    move: verb("Move", card.merchant, ["building", "buildings"]),
+    move: verb("Move", card.merchant, ["card", "cards"]),
     nation: verb("Nation", sign.citizen, ["nation", "nations"], "Lead it"),
     place: verb("Place", action.draw, ["card", "cards"], "Put it next"),
     bid: verb("Bid", sign.coin, ["space", "spaces"]),
@@ -55,9 +56,11 @@ export default gameClient<TableView, Catalogue>({
   tabs: [
     { id: "goods", label: "Goods" },
     { id: "track", label: "Track", verbs: ["build", "store"] },
-    { id: "towns", label: "Towns", verbs: ["attack", "land"] },
-    { id: "nation", label: "Nation", verbs: ["build-stored", "city", "destroy", "move"] },
+    { id: "towns", label: "Towns", verbs: ["attack"] },
+    { id: "nation", label: "Nation", verbs: ["build-stored", "move"] },
   ],
+  /** Ten sentences about spaces would not fit the bar: price and turn say it. */
+  key: ({ view, catalogue, me }, { verb, args: { space = 0 } }) => (verb === "bid" ? { name: counted(catalogue.bid_costs[space] ?? 0, "coin"), hint: turnOf(view, me, space) } : null),
   order: railOrder,
   about,
   round: roundInWords,

@@ -11,6 +11,7 @@ export interface Line {
 }
 
 export interface Summary {
+  /** Sums, and what adds anything to them. */
   lines: Line[];
   /** The cards that this seat drew. */
   drawn: number[];
@@ -36,24 +37,25 @@ export function summaryOf(story: readonly Told[], seats: number, me: number): Su
   const draws = (deck: number): number[] => of(["card_drawn"], (args) => (args.deck === deck ? 1 : 0));
   const line = (name: string, values: number[], whole = false): Line => ({ name, values, whole });
   const scored = told.some(({ kind }) => kind === "scoring_began");
+  const lines = [
+    ...(scored
+      ? [
+          line("First and second", vp(["first_scored", "second_scored"])),
+          line("Shields", vp(["shield_scored"])),
+          line("Buildings", vp(["building_scored"])),
+          line("VP", vp(["first_scored", "second_scored", "shield_scored", "building_scored"]), true),
+        ]
+      : []),
+    line("Income", income("income")),
+    line("Majorities", income("majorities")),
+    line("Cards", income("printed")),
+    line("Coins", income("coins"), true),
+    line("Science", of(["science_collected"], (args) => args.science ?? 0), true),
+    line("Citizens drawn", draws(CITIZEN)),
+    line("Military drawn", draws(MILITARY)),
+  ];
   return {
-    lines: [
-      ...(scored
-        ? [
-            line("First and second", vp(["first_scored", "second_scored"])),
-            line("Shields", vp(["shield_scored"])),
-            line("Buildings", vp(["building_scored"])),
-            line("VP", vp(["first_scored", "second_scored", "shield_scored", "building_scored"]), true),
-          ]
-        : []),
-      line("Income", income("income")),
-      line("Majorities", income("majorities")),
-      line("Cards", income("printed")),
-      line("Coins", income("coins"), true),
-      line("Science", of(["science_collected"], (args) => args.science ?? 0), true),
-      line("Citizens drawn", draws(CITIZEN)),
-      line("Military drawn", draws(MILITARY)),
-    ],
+    lines: lines.filter(({ values, whole }) => whole || values.some((value) => value > 0)),
     drawn: told.filter(({ kind, args }) => kind === "card_drawn" && args.seat === me).flatMap(({ args }) => ((args.card ?? -1) >= 0 ? [args.card!] : [])),
     left: told.flatMap(({ kind, args }) => (kind === "card_left" ? [args.building ?? -1] : [])),
     scoreCards: told.flatMap(({ kind, args }) => (kind === "score_card_drawn" ? [args.scorecard ?? -1] : [])),

@@ -1,6 +1,6 @@
 /** Where a building could stand, or what it lacks: one short line under a card of the track. */
 
-import { buildingOf, cityName, landWord, type Catalogue, type PlayerView } from "./view.ts";
+import { buildingOf, landWord, shortCity, type Catalogue, type PlayerView } from "./view.ts";
 import { counted } from "./words.ts";
 
 export interface Site {
@@ -20,5 +20,5 @@ export function siteOf(player: PlayerView, catalogue: Catalogue, building: numbe
   if (free.length === 0) return { text: "full: destroy", lacks: false };
   if (player.cities.length === 1) return { text: "ready", lacks: false };
   if (free.length > 1) return { text: free.length === 2 ? "either city" : "any city", lacks: false };
-  return { text: cityName(catalogue, free[0]!.place), lacks: false };
+  return { text: shortCity(catalogue, free[0]!.place), lacks: false };
 }

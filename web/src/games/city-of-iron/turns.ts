@@ -19,6 +19,9 @@ export function about(table: TableView, seat: number): string {
   return place < 0 ? "" : `moves ${ORDINALS[place]}`;
 }
 
+/** Where a space of the bid track would put a seat among the bids that are made. */
+export const turnOf = (table: TableView, seat: number, space: number): string => ORDINALS[table.bids.filter((bid, other) => other !== seat && bid > space).length] ?? "";
+
 /** Score Cards drawn at the last round's end are scored at this one's; those that came a moment ago wait for the next. */
 export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0 && !scoresNext(table);
 const scoresNext = (table: TableView): boolean => table.drawn_scores.length > 0 && table.phase === "purchase";

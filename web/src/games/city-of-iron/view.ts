@@ -40,6 +40,12 @@ export function cityName(catalogue: Catalogue, place: number): string {
   return place < lands ? landOf(catalogue, place).name : townOf(catalogue, at(catalogue.holders, place - lands)).name;
 }
 
+/** A city in one word, where there is room for one: homelands are told apart by their last. */
+export function shortCity(catalogue: Catalogue, place: number): string {
+  const words = cityName(catalogue, place).split(" ");
+  return (place < catalogue.lands.length && landOf(catalogue, place).distance === 0 ? words.at(-1) : words[0]) ?? "";
+}
+
 export const landWord = (catalogue: Catalogue, kind: number): string => at(catalogue.land_types, kind).toLowerCase();
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -4,6 +4,9 @@ export const ORDINALS = ["first", "second", "third", "fourth"];
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** One of its words is too wide for a small card. */
+export const isLong = (name: string): boolean => /[^ ]{10}/.test(name);
+
 /** "1 coin", "3 coins". */
 export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
