@@ -99,12 +99,13 @@ class Question(Struct, frozen=True):
     options: list[OptionInfo]
 
 
-class Told(Struct, frozen=True):
-    """Something that happened, as data and as a sentence."""
+class Told(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it."""
 
     kind: str
     args: dict[str, int]
     text: str
+    heading: str = ""
 
 
 class Spoken(Struct, frozen=True):
