@@ -87,8 +87,11 @@ def test_a_name_that_is_taken_is_asked_for_again(visit: Visit, server: Running) 
     with visitor.forgiving():
         name.fill("tiffany")
         sit.click()
-        expect(visitor.page.get_by_role("alert")).to_contain_text("Take another name")
-    name.fill("Cory")
+        expect(visitor.page.get_by_role("alert")).to_contain_text("is called tiffany already. Take another name")
+    expect(name).to_have_value("tiffany")
+    expect(name).to_be_focused()
+    visitor.page.get_by_role("button", name="tiffany 2").click()
+    expect(name).to_have_value("tiffany 2")
     sit.click()
 
     expect(visitor.page.get_by_text("Everybody is here")).to_be_visible()

@@ -41,5 +41,5 @@ def test_the_parts_of_a_game_have_headings() -> None:
 
     told = bulletins.tell(room, room.history.events, SPECTATOR)
 
-    rounds = [[f"Round {number}", f"Round {number}, artisans"] for number in (1, 2, 3)]
-    assert [event.heading for event in told if event.heading] == sum(rounds, [])
+    parts = [f"Round {number}{part}" for number in (1, 2, 3) for part in ("", ", artisans")]
+    assert [event.heading for event in told if event.heading] == parts

@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 
 from ironstone.core.agenda import Secret
 from ironstone.core.chance import Chance
@@ -191,7 +191,7 @@ def tell(room: Room, events: Sequence[Event], viewer: int) -> list[wire.Told]:
     for event in events:
         args = dict(zip(event.kind.fields, event.seen_by(viewer), strict=True))
         sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
-        told.append(wire.Told(event.kind.name, args, sentence, heading))
+        told.append(wire.Told(event.kind.name, args, sentence, heading or UNSET))
     return told
 
 

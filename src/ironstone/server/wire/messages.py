@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from ironstone.play.entries import Clock
 
@@ -99,13 +99,13 @@ class Question(Struct, frozen=True):
     options: list[OptionInfo]
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Told(Struct, frozen=True):
     """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it."""
 
     kind: str
     args: dict[str, int]
     text: str
-    heading: str = ""
+    heading: str | UnsetType = UNSET
 
 
 class Spoken(Struct, frozen=True):
