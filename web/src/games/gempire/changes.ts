@@ -62,7 +62,7 @@ function takenBy({ rolled: [production = 0, , wilds = 0] }: TableView, { gems: [
 const isBid = (verb: string): boolean => (BID_VERBS as readonly string[]).includes(verb);
 
 export function consequencesOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, option: Option, seats: readonly SeatState[], wishes: readonly number[]): Consequence[] {
-  const found = [...offersOf(table, catalogue, option, wishes), ...risksOf(table, me, option, seats), ...bringsOf(table, catalogue, option)];
+  const found = [...offersOf(table, catalogue, option, wishes), ...risksOf(table, me, option, seats), ...bringsOf(table, after, catalogue, me, option)];
   if (after === null) return found;
   after.demands.forEach((demand, slot) => {
     const was = at(at(table.progress, slot), me).met;
@@ -101,8 +101,13 @@ function offersOf(table: TableView, catalogue: Catalogue, { verb, args }: Option
   return [{ tone: "plain", text: `${capital(list(offers))}, if you win ${offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all three"}.` }];
 }
 
-/** What an upgrade will bring when it is built. */
-function bringsOf(table: TableView, catalogue: Catalogue, { verb, args }: Option): Consequence[] {
+/** What a technology does from now on, and what an upgrade will bring when it is built. */
+function bringsOf(table: TableView, after: TableView | null, catalogue: Catalogue, me: number, { verb, args }: Option): Consequence[] {
+  if (verb === "discover" && after) {
+    const { science, spent } = playerOf(after, me);
+    const { text } = at(catalogue.technologies, args["technology"] ?? 0);
+    return [{ tone: "plain", text: `${capital(text)}. Then ${science - spent} science is unspent.` }];
+  }
   if (verb === "upgrade-row") return [{ tone: "plain", text: "Cards can then stand above others, in districts of their own." }];
   if (verb !== "upgrade-palace") return [];
   const { name, code } = at(catalogue.tokens, at(table.tokens, args["level"] ?? 0));
