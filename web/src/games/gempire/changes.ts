@@ -97,7 +97,8 @@ function offersOf(table: TableView, catalogue: Catalogue, { verb, args }: Option
     const bid = bidIn(draft, slot) ?? wish;
     return bid > 0 ? [`${bid} on the ${cardOf(catalogue, at(table.market, slot)).name}`] : [];
   });
-  if (offers.length === 0) return [];
+  const told = offers.length === 1 && isBid(verb) && (args["production"] ?? 0) > 0; // by the preview's title
+  if (offers.length === 0 || told) return [];
   return [{ tone: "plain", text: `${capital(list(offers))}, if you win ${offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all three"}.` }];
 }
 
