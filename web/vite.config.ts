@@ -8,5 +8,6 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: { outDir: "../src/ironstone/server/client", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
-  test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"] },
+  // The time is for a busy machine; no test waits for anything.
+  test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"], testTimeout: 60_000 },
 }));

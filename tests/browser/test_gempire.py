@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.arranging import Guest, my_turn, not_my_turn
+from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of
 from tests.browser.playing import CONFIRM, KEYS, Played, is_over, move_by_hand, move_by_keys, wait_for_question
 from tests.browser.visitor import PHONE, Visit, Visitor
 from tests.server.serving import Running
@@ -186,7 +186,8 @@ def test_three_browsers_plan_at_once_and_nobody_sees_anothers_plan(visit: Visit,
     for looker in (tiffany, cory):
         looker.sees_sealed("Kevin", True)
         assert_nothing_leaked(looker)
-    assert all(seen.draft == [] for seen in cory.seen()), "a draft is told to its own seat alone"
+    drafts = [seen.draft for seen in cory.seen() if seen.phase == "plan"]
+    assert all(draft == [] for draft in drafts), "a draft is told to its own seat alone"
 
     cory.collect()
     for person in (kevin, tiffany, cory):
@@ -201,9 +202,8 @@ def test_a_reload_loses_nothing_of_a_plan_and_shows_nothing_to_others(visit: Vis
     kevin.write_bid(4)
     kevin.page.reload()
     expect(kevin.page.locator(".gp-book")).to_contain_text("Bid")
-    written = kevin.page.locator(".gp-book .gp-line").all_inner_texts()
-    assert any("4" in line for line in written), written
-    kevin.page.locator(".stepper[data-now] .gp-amount").click()
+    expect(kevin.page.locator(".gp-amount").filter(has_text="4")).to_have_count(1)
+    expect(kevin.page.locator(CONFIRM)).to_have_text(re.compile("Seal plan"))
     kevin.confirm()
     expect(kevin.page.locator(ENVELOPE)).to_contain_text("4")
     kevin.page.reload()
@@ -212,6 +212,38 @@ def test_a_reload_loses_nothing_of_a_plan_and_shows_nothing_to_others(visit: Vis
 
     for looker in (tiffany, cory):
         assert_nothing_leaked(looker)
+
+
+def test_a_reload_keeps_bids_that_are_not_written_yet(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/table/{my_turn(kevin, RECORD, PLANNING)}")
+    wait_for_question(page)
+    amounts = page.locator(".stepper .gp-amount")
+    next(each for each in reversed(page.get_by_role("button", name="Bid more on").all()) if each.is_enabled()).click()
+    expect(page.locator(CONFIRM)).to_be_enabled()
+    wished = amounts.all_inner_texts()
+    assert any(amount.isdigit() for amount in wished), wished
+
+    page.reload()
+
+    expect(amounts).to_have_text(wished)
+    expect(page.locator(CONFIRM)).to_be_enabled()
+    page.locator(CONFIRM).click()
+    expect(page.locator(".gp-book")).to_contain_text("Bid")
+    expect(amounts).to_contain_text(wished)
+
+
+def test_what_seals_a_plan_tells_what_it_brings(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/table/{my_turn(kevin, RECORD, step_of(RECORD, 'take', at=-1))}")
+    wait_for_question(page)
+
+    page.locator(".gp-tile").first.click()
+
+    expect(page.locator(CONFIRM)).to_have_text(re.compile("Seal plan"))
+    expect(page.locator(".preview__effects li").first).to_be_visible()
 
 
 def test_a_reload_in_the_middle_of_resolving_keeps_the_steps_and_hides_them(visit: Visit, server: Running) -> None:

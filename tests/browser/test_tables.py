@@ -1,11 +1,12 @@
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.arranging import Guest, finished_game, my_turn
 from tests.browser.cable import cable_to
 from tests.browser.playing import Played, is_asked, move_by_hand, wait_for_question
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import PHONE, Visit, Visitor
 from tests.server.serving import Running
 
 
@@ -150,6 +151,34 @@ def test_a_finished_game_is_replayed_move_by_move_through_any_eyes(visit: Visit,
     expect(visitor.page.get_by_role("button", name="See it as Tiffany")).to_have_attribute("aria-pressed", "true")
 
     expect(visitor.page.locator(".board [data-piece]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("record", ["gembound/greedy-5-3", "gempire/greedy-5-2", "city-of-iron/greedy-4-2"])
+def test_on_a_phone_a_replay_has_room_for_its_name_and_for_everybodys_eyes(
+    visit: Visit, server: Running, record: str
+) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(PHONE, kevin).page
+    page.goto(f"{server.url}/table/{finished_game(kevin, record)}/replay?step=40")
+    page.get_by_role("slider").wait_for()
+
+    page.get_by_label("Seen by").select_option("Tiffany")
+
+    expect(page.get_by_label("Seen by")).to_have_value("1")
+    assert page.locator("h1").evaluate("(title) => title.scrollWidth <= title.clientWidth")
+    page.close()  # it would go on reading
+
+
+def test_the_log_is_parted_by_the_parts_of_the_game(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin)}")
+    wait_for_question(visitor.page)
+
+    headings = visitor.page.locator(".log h3").all_text_contents()
+
+    assert headings[-3:] == ["Round 1, artisans", "Round 1", "Setup"]
+    assert len(headings) == len(set(headings)), "every part stands there once"
 
 
 def test_the_keys_of_the_frame_do_what_their_list_says(visit: Visit, server: Running) -> None:

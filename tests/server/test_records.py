@@ -68,6 +68,23 @@ async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> 
     assert read_record((await kevin.ask("GET", f"{room}/record")).text).draws == [1, 2, 3]
 
 
+async def test_hints_of_a_record_are_still_known_when_it_is_looked_at_or_played_on(kevin: Person) -> None:
+    record = read_record(any_record())
+    others = len(record.names) - 1
+    record.hints = [2, *[0] * (others - 1), 1]
+    text = write_record(record)
+    seats = [ME, *[{"kind": "local", "name": f"Guest {number}"} for number in range(others)]]
+
+    looked_at, played_on = [
+        f"/tables/{(await kevin.post('/records', wish)).json()['id']}"
+        for wish in ({"text": text}, {"text": text, "step": 12, "seats": seats})
+    ]
+    await kevin.post(f"{played_on}/commands", wire.Vote("m1", "end"))
+
+    for room in (looked_at, played_on):
+        assert read_record((await kevin.ask("GET", f"{room}/record")).text).hints == record.hints
+
+
 async def test_an_unfinished_record_is_shown_as_far_as_it_goes(kevin: Person) -> None:
     made = (await kevin.post("/records", {"text": any_record(), "step": 10})).json()
 

@@ -68,9 +68,7 @@ def take(state: State, decision: Decision, seat: int, action: int) -> Decision |
         step.answer(state, decision.frame, action)
         return advance(state)
     assert isinstance(step, Secret), f"step {step.name} asks nobody"
-    state.drafts[seat].append(action)
-    step.note(state, seat, action)
-    rest = _complete(state, step, seat)
+    rest = note(state, step, seat, action)
     index = decision.seats.index(seat)
     options = decision.options.copy()
     if rest:
@@ -83,6 +81,16 @@ def take(state: State, decision: Decision, seat: int, action: int) -> Decision |
     seats.pop(index)
     options.pop(index)
     return Decision(decision.frame, seats, options, True)
+
+
+def note(state: State, step: Secret[State], seat: int, action: int) -> list[int]:
+    """Write an answer into a seat's own plan, and nothing more: even if it was the last one, nothing is revealed.
+
+    The options that remain for the seat; none if the plan is complete.
+    """
+    state.drafts[seat].append(action)
+    step.note(state, seat, action)
+    return _complete(state, step, seat)
 
 
 def retract(state: State, seat: int) -> Decision | None:
@@ -152,9 +160,7 @@ def _chosen(state: State, step: Secret[State], seat: int) -> list[int]:
     while len(state.drafts[seat]) < len(written):
         action = written[len(state.drafts[seat])]
         chosen.append(action)
-        state.drafts[seat].append(action)
-        step.note(state, seat, action)
-        _complete(state, step, seat)
+        note(state, step, seat, action)
     return chosen
 
 
@@ -164,9 +170,7 @@ def _write(state: State, step: Secret[State], seat: int, chosen: list[int]) -> N
     step.rewind(state, seat)
     _complete(state, step, seat)
     for action in chosen:
-        state.drafts[seat].append(action)
-        step.note(state, seat, action)
-        _complete(state, step, seat)
+        note(state, step, seat, action)
 
 
 def _seat_in_words(seat: int) -> str:

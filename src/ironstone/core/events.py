@@ -13,11 +13,17 @@ class EventKind:
 
     A field is named after what it holds, `gem` or, in a role, `from_seat`; the word after the last underscore is what
     the game's `word` is asked for. In the sentence `{gem}` is the word for a field, and `{count gem}` a number of
-    them: "2 emeralds".
+    them: "2 emeralds". Where a part of the game begins, `heading` stands over what follows: "Round {round}".
     """
 
     def __init__(
-        self, name: str, fields: list[str], sentence: str, hidden: list[str] | None = None, reveals: bool = False
+        self,
+        name: str,
+        fields: list[str],
+        sentence: str,
+        hidden: list[str] | None = None,
+        reveals: bool = False,
+        heading: str = "",
     ) -> None:
         hidden_names = hidden or []
         self.name: Final = name
@@ -25,9 +31,10 @@ class EventKind:
         self.sentence: Final = sentence
         self.hidden: Final = [field in hidden_names for field in fields]
         self.reveals: Final = reveals
+        self.heading: Final = heading
         for field in hidden_names:
             assert field in fields, f"event {name!r} hides {field!r}, which it does not have"
-        for part in template_parts(sentence)[1::2]:
+        for part in template_parts(sentence)[1::2] + template_parts(heading)[1::2]:
             for field in part.split():
                 assert field in fields, f"the sentence of event {name!r} names {field!r}, which it does not have"
 

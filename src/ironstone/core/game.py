@@ -227,8 +227,15 @@ class Game(Generic[T]):
 
     def sentence(self, event: Event, seat: int, names: list[str]) -> str:
         """The event as a viewer may hear it, told with the players' names."""
+        return self._told(event.kind.sentence, event, seat, names)
+
+    def heading(self, event: Event, seat: int, names: list[str]) -> str:
+        """What stands over all that follows, if a part of the game begins with the event; else nothing."""
+        return self._told(event.kind.heading, event, seat, names)
+
+    def _told(self, template: str, event: Event, seat: int, names: list[str]) -> str:
         values = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
-        parts = template_parts(event.kind.sentence)
+        parts = template_parts(template)
         for index in range(1, len(parts), 2):
             parts[index] = self._spoken(parts[index].split(), values, names)
         told = "".join(parts)

@@ -26,7 +26,8 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 class Started(Struct, frozen=True, tag="started"):
     """The game was dealt from this key; the moves of a record may have been played at once, as `1: claim …` lines.
 
-    `draws` are the first draws of an arranged deal, before those of the key.
+    `draws` are the first draws of an arranged deal, before those of the key; `hints` how many of them each seat of the
+    record had asked for.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Started(Struct, frozen=True, tag="started"):
     components: str
     moves: list[tuple[int, str]] = []
     draws: list[int] = []
+    hints: list[int] = []
 
 
 class Opened(Struct, frozen=True, tag="opened"):

@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 
-from ironstone.core.agenda import NOT_ASKED
+from ironstone.core.agenda import NOT_ASKED, Secret
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision, advance, submit, why_not
+from ironstone.core.engine import Decision, advance, note, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
 from ironstone.core.state import State
 from ironstone.play import lessons
@@ -190,7 +190,8 @@ def tell(room: Room, events: Sequence[Event], viewer: int) -> list[wire.Told]:
     told = []
     for event in events:
         args = dict(zip(event.kind.fields, event.seen_by(viewer), strict=True))
-        told.append(wire.Told(event.kind.name, args, room.game.sentence(event, viewer, names)))
+        sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
+        told.append(wire.Told(event.kind.name, args, sentence, heading or UNSET))
     return told
 
 
@@ -201,14 +202,14 @@ def preview(room: Room, seat: int, action: int, message: str) -> wire.Previewed:
         reason = why_not(table, decision, seat, action)
         raise Refusal("illegal", str(reason), "" if reason is None else reason.rule)
     text = room.game.phrase(table, seat, action)
+    step = decision.frame.step
+    if isinstance(step, Secret):
+        sealing = not note(table, step, seat, action)
+        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False)
     events: list[Event] = []
     table.log = events
     mark = table.undo_mark()
-    now = submit(table, decision, seat, action)
-    if decision.secret:
-        open_still = now is not None and now.frame is decision.frame
-        view = _encoded(room, table, seat) if open_still else NOTHING
-        return wire.Previewed(message, text, [], view, now is None or seat not in now.seats or not open_still, False)
+    submit(table, decision, seat, action)
     if table.undo_mark() == mark:
         return wire.Previewed(message, text, tell(room, events, seat), _encoded(room, table, seat), False, False)
     return wire.Previewed(message, text, tell(room, _before_reveal(events), seat), NOTHING, False, True)

@@ -95,7 +95,8 @@ def _jumps(room: Room, step: int, before: list[int], now: list[int], events: lis
         if gained > 0:
             scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
             most, index = max(scored, default=(0, 0))
-            text = room.game.sentence(events[index], seat, room.names) if most > 0 else f"{gained} points at once"
+            at_once = f"{gained} {'point' if gained == 1 else 'points'} at once"
+            text = room.game.sentence(events[index], seat, room.names) if most > 0 else at_once
             found.append(Jump(gained, step, seat, text))
     return found
 

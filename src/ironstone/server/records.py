@@ -58,7 +58,7 @@ async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wi
     if last > len(record.moves):
         raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
-    deal = Started(record.key, record.rules, record.components, moves, record.draws)
+    deal = Started(record.key, record.rules, record.components, moves, record.draws, record.hints)
     seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
     opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
     made = await seating.open_table(house, person, opened)
@@ -82,7 +82,9 @@ def record_of(room: Room) -> Record:
     check_finished(room)
     record = room.dealt().record()
     advised = [seat for seat, _ in room.hinted]
-    record.hints = [advised.count(seat) for seat in range(len(room.seats))]
+    deal = room.settings.deal
+    before = deal.hints if deal and deal.hints else [0] * len(room.seats)
+    record.hints = [earlier + advised.count(seat) for seat, earlier in enumerate(before)]
     return record
 
 

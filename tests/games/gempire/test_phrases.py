@@ -71,7 +71,7 @@ def test_gems_and_answers_are_said() -> None:
     play(table, NICK, "gem keep")
     assert said(table) == ["Take a gold gem", "Take a culture gem"]
     play(table, NICK, "companion culture", "gem keep")
-    assert said(table)[1] == "Put a culture gem on Demand 9 (The throne)"
+    assert said(table)[1] == "Put a culture gem on the Demand “The throne”"
     respond = arrange(sits(production_given=30, science=130), phase="check", demands="9 15 2", next_round=True)
     assert said(respond, seat=KEVIN) == ["Keep your result", "Resolve your action again, openly"]
     late = arrange(sits(plan="collect 0", science=30), phase="resolve", options={"collect_choice_time": "resolve"})

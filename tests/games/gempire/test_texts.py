@@ -184,7 +184,7 @@ def test_gems_for_zarmund_and_the_flag_read_well() -> None:
         "Nick earns a population gem for reaching a multiple of 10",
         "Nick gives the population gem to Zarmund, 1 in all",
         "Nick earns a culture gem as Literacy's companion",
-        "Nick puts a culture gem on Demand 9 (The throne), 1 there now",
+        "Nick puts a culture gem on the Demand “The throne”, 1 there now",
         "Nick places the Theatre for culture at the right end of the first row, worth 11 there",
         "Nick's culture rises to 11",
     ]
@@ -318,7 +318,7 @@ def test_words_for_pieces() -> None:
     ]
     assert GAME.word("gem", 1, many=True) == "gold gems"
     assert GAME.word("card", CARD_NAMES.index("Mint")) == "the Mint"
-    assert GAME.word("demand", 9) == "Demand 9 (The throne)"
+    assert GAME.word("demand", 9) == "the Demand “The throne”"
     assert GAME.word("technology", 0) == "Architecture"
     assert GAME.word("token", 1) == "2 palace diamonds"
     assert [GAME.word("wilds", count) for count in range(3)] == ["no wild", "1 wild", "2 wilds"]

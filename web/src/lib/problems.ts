@@ -16,7 +16,7 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
   not_seated: { icon: "barrier", title: "You do not sit here", text: "Ask the host for a link to a seat, or watch." },
   seat_taken: { icon: "people", title: "Somebody sits there already", text: "Ask the host for a link to another seat, or watch the game." },
   bad_token: { icon: "sealed", title: "This link does not work any more", text: "It was used already, it is too old, or a part of it got lost. Ask whoever sent it for a new one." },
-  name_taken: { icon: "person", title: "That name is taken here", text: "Somebody at this table has it already. Choose another name and sit down again.", again: true },
+  name_taken: { icon: "person", title: "That name is taken here", text: "Somebody at this table is called that already. Click your name at the top, take another one and sit down again." },
   signed_out: { icon: "barrier", title: "This device was signed out", text: "You did that from another device. A recovery link brings you back here." },
   too_many: { icon: "watcher", title: "No room for another watcher", text: "Many people are watching already. Come back later, or replay the game when it is over." },
   not_over: { icon: "time", title: "The game still runs", text: "When it is over, it can be looked at from all sides." },

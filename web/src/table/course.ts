@@ -18,6 +18,11 @@ export function kindsOf(course: Course): Kind[] {
   ];
 }
 
+/** Is there anything to see, or were all level from the beginning to the end? */
+export function tells({ values }: Kind): boolean {
+  return new Set(values.flat()).size > 1;
+}
+
 /** Everybody's seconds of thinking up to each mark. */
 function secondsOf({ marks, points, pace }: Course): number[][] {
   const sums = (points[0] ?? []).map(() => 0);

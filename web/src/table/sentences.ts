@@ -5,6 +5,8 @@ import type { Named } from "../games/contract.ts";
 export interface Part {
   text: string;
   strong?: boolean;
+  /** An opening quotation mark or parenthesis, which no line may leave behind. */
+  before?: string;
   named?: Named;
 }
 
@@ -15,13 +17,14 @@ export function parts(sentence: string, people: readonly string[], names: readon
   if (words.length === 0) return [{ text: sentence }];
   // Longest first: "Old Surveyor's Dig" must not be found as "Dig".
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.map(escaped).join("|")}|\\d+(?= VP))(?![\\p{L}\\p{N}])`, "gu");
+  const pattern = new RegExp(`([“(]?)(?<![\\p{L}\\p{N}])(${longestFirst.map(escaped).join("|")}|\\d+(?= VP))(?![\\p{L}\\p{N}])`, "gu");
   const found: Part[] = [];
   let end = 0;
   for (const match of sentence.matchAll(pattern)) {
+    const [, before = "", text = ""] = match;
     if (match.index > end) found.push({ text: sentence.slice(end, match.index) });
-    const named = people.includes(match[0]) ? undefined : names.find((each) => each.name === match[0]);
-    found.push(named ? { text: match[0], named } : { text: match[0], strong: true });
+    const named = people.includes(text) ? undefined : names.find((each) => each.name === text);
+    found.push({ text, ...(before ? { before } : {}), ...(named ? { named } : { strong: true }) });
     end = match.index + match[0].length;
   }
   if (end < sentence.length) found.push({ text: sentence.slice(end) });

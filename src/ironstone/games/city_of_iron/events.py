@@ -15,7 +15,7 @@ BID_ORDER_DRAWN: Final = EventKind(
 )
 
 # Turn Order Bid
-ROUND_BEGAN: Final = EventKind("round_began", ["round"], "Round {round} begins")
+ROUND_BEGAN: Final = EventKind("round_began", ["round"], "Round {round} begins", heading="Round {round}")
 BID_MADE: Final = EventKind("bid_made", ["seat", "space", "coins"], "{seat} bids {coins} on space {space}")
 BID_KEPT: Final = EventKind("bid_kept", ["seat"], "{seat} leaves the bid where it is")
 BID_RAISED: Final = EventKind(
@@ -102,7 +102,7 @@ TOWN_SHOWN: Final = EventKind("town_shown", ["town"], "{town} is displayed in it
 CARD_LEFT: Final = EventKind("card_left", ["building", "slot"], "{building} leaves the building track")
 
 # End Round
-ROUND_ENDED: Final = EventKind("round_ended", ["round"], "Round {round} is over")
+ROUND_ENDED: Final = EventKind("round_ended", ["round"], "Round {round} is over", heading="End of round {round}")
 WILD_GOOD_NAMED: Final = EventKind("wild_good_named", ["seat", "town", "goods"], "{seat} names {goods} for {town}")
 SCORE_CARD_DRAWN: Final = EventKind(
     "score_card_drawn",

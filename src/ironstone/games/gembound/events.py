@@ -10,6 +10,7 @@ ROUND_BEGAN: Final = EventKind(
     ["round", "mines", "artisans"],
     "Round {round} begins with {mines} mines in the row and {artisans} artisans",
     reveals=True,
+    heading="Round {round}",
 )
 STARTING_MINE_SET: Final = EventKind(
     "starting_mine_set", ["seat", "camp"], "{seat} sets up the starting mine at {camp}", reveals=True
@@ -49,7 +50,12 @@ TILE_SEARCHED: Final = EventKind(
 )
 TILE_TURNED: Final = EventKind("tile_turned", ["tile"], "{tile} is turned up", reveals=True)
 NO_TILE_LEFT: Final = EventKind("no_tile_left", ["seat"], "{seat} completes a set of artifacts, but no tile is left")
-ARTISAN_PHASE_BEGAN: Final = EventKind("artisan_phase_began", ["round"], "The artisans of round {round} are served")
+ARTISAN_PHASE_BEGAN: Final = EventKind(
+    "artisan_phase_began",
+    ["round"],
+    "The artisans of round {round} are served",
+    heading="Round {round}, artisans",
+)
 WORKER_RESOLVED: Final = EventKind("worker_resolved", ["seat", "artisan", "spot"], "{seat}'s worker leaves {artisan}")
 GEMS_PAID: Final = EventKind("gems_paid", ["seat", "count", "gem"], "{seat} pays {count gem}")
 COST_PAID: Final = EventKind(

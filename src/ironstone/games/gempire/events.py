@@ -16,7 +16,9 @@ TOKEN_DRAWN: Final = EventKind("token_drawn", ["level", "token"], "Palace level 
 STARTED: Final = EventKind(
     "started", ["seat", "production", "science"], "{seat} starts with {production} production and {science} science"
 )
-ROUND_BEGAN: Final = EventKind("round_began", ["round", "seat"], "Round {round} begins, and {seat} rolls the dice")
+ROUND_BEGAN: Final = EventKind(
+    "round_began", ["round", "seat"], "Round {round} begins, and {seat} rolls the dice", heading="Round {round}"
+)
 DICE_ROLLED: Final = EventKind(
     "dice_rolled",
     ["production", "science", "wilds"],

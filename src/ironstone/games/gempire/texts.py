@@ -137,7 +137,7 @@ def word(components: Components, kind: str, value: int, many: bool) -> str:
     if kind == "technology":
         return components.technologies[value].name
     if kind == "demand":
-        return f"Demand {value} ({components.demands[value].label})"
+        return f"the Demand “{components.demands[value].label}”"
     if kind == "token":
         return components.tokens[value].name.lower()
     if kind == "gem":

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from ironstone.play.entries import Clock
 
@@ -100,11 +100,12 @@ class Question(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Something that happened, as data and as a sentence."""
+    """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it."""
 
     kind: str
     args: dict[str, int]
     text: str
+    heading: str | UnsetType = UNSET
 
 
 class Spoken(Struct, frozen=True):

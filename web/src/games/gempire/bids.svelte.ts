@@ -1,6 +1,7 @@
 /** The bids in the open planning book: steppers write wishes, which become actions one slot after another. */
 
 import type { Chooser } from "../../lib/chooser.svelte.ts";
+import { draftOf, keepDraft } from "../../lib/drafts.ts";
 import type { Option } from "../../lib/wire.ts";
 import { BID_VERBS, NONE, PLANS, SLOTS, type PlayerView } from "./view.ts";
 
@@ -17,6 +18,9 @@ export class Bids {
   wishes: (number | null)[] = $state([null, null, null]);
   /** How much of the plan was written when we looked last: only a step forward carries wishes on. */
   #written = 0;
+  /** Whose wishes these are, and in which round. */
+  #seat = -1;
+  #round = "";
 
   constructor(private readonly chooser: Chooser) {}
 
@@ -24,10 +28,14 @@ export class Bids {
     return this.wishes.some((wish) => wish !== null);
   }
 
-  /** A new round, or another player at this device. */
-  forget(): void {
-    this.wishes = [null, null, null];
-    this.#written = 0;
+  /** A new round, or another player at this device, or the page was loaded again: what was wished there is found. */
+  turnTo(seat: number, round: string, written: number): void {
+    if (seat === this.#seat && round === this.#round) return;
+    [this.#seat, this.#round, this.#written] = [seat, round, written];
+    this.wishes = draftOf<(number | null)[]>(`bids ${seat}`, round) ?? [null, null, null];
+    if (round === "") this.#keep();
+    const option = this.planning ? this.#toBid() : this.#wished(this.slot);
+    if (this.touched && option !== undefined && this.#welcome(option)) this.chooser.select(option);
   }
 
   /** The slot that the server asks about; -1: none. */
@@ -36,7 +44,7 @@ export class Bids {
   }
 
   get planning(): boolean {
-    return this.chooser.options.some((option) => option.verb === "plan" && option.args["action"] === PLANS.bid);
+    return this.#toBid() !== undefined;
   }
 
   /** The bid to show: what is chosen for the slot, else what the stepper says. */
@@ -73,6 +81,7 @@ export class Bids {
     const amount = this.next(slot, by, player);
     if (amount === null) return;
     this.wishes[slot] = amount;
+    this.#keep();
     if (this.slot === slot) this.#pick(slot);
     else if (this.planning) this.#planToBid();
   }
@@ -81,14 +90,22 @@ export class Bids {
   async follow(written: number): Promise<void> {
     const forward = written > this.#written;
     this.#written = written;
-    const option = this.slot < 0 ? undefined : this.#wished(this.slot);
+    const option = this.#wished(this.slot);
     if (!forward || !this.touched || option === undefined || !this.#welcome(option)) return;
     await this.chooser.pressOption(option);
     if (this.chooser.chosen?.id === option.id && this.chooser.preview?.sealing === false) await this.chooser.confirm();
   }
 
+  #keep(): void {
+    keepDraft(`bids ${this.#seat}`, this.#round, this.touched ? this.wishes : null);
+  }
+
+  #toBid(): Option | undefined {
+    return this.chooser.options.find((option) => option.verb === "plan" && option.args["action"] === PLANS.bid);
+  }
+
   #wished(slot: number): Option | undefined {
-    return this.chooser.options.find((option) => option.args["production"] === (this.wishes[slot] ?? 0));
+    return this.chooser.options.find((option) => option.verb === BID_VERBS[slot] && option.args["production"] === (this.wishes[slot] ?? 0));
   }
 
   #pick(slot: number): void {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Chooser } from "../../lib/chooser.svelte.ts";
 import type { Asked, PreviewReply } from "../../lib/wire.ts";
 import { Bids } from "./bids.svelte.ts";
@@ -69,6 +69,52 @@ describe("after a step forward", () => {
     await bids.follow(1);
 
     expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe("when the page is loaded again", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  function wishing() {
+    const { bids } = open(asked, false);
+    bids.turnTo(0, "round 3", 1);
+    bids.step(1, 1, player);
+    bids.step(0, 1, player);
+    return bids.wishes;
+  }
+
+  it("the wishes are found again, the one that is asked is chosen, and nothing is written", async () => {
+    const wishes = wishing();
+    const { bids, chooser, act } = open(asked, false);
+
+    bids.turnTo(0, "round 3", 1);
+    await bids.follow(1);
+
+    expect(bids.wishes).toEqual(wishes);
+    expect(chooser.chosen?.args).toEqual({ production: wishes[0] });
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("those of another round or another player are not", () => {
+    wishing();
+    const { bids, chooser } = open(asked, false);
+
+    for (const [seat, round] of [[0, "round 4"], [1, "round 3"]] as const) {
+      bids.turnTo(seat, round, 0);
+      expect(bids.touched).toBe(false);
+    }
+    expect(chooser.untouched).toBe(true);
+  });
+
+  it("and once the plans are open, nothing is kept", () => {
+    wishing();
+    const { bids } = open(asked, false);
+
+    bids.turnTo(0, "", 0);
+    bids.turnTo(0, "round 3", 0);
+
+    expect(bids.touched).toBe(false);
+    expect(sessionStorage.length).toBe(0);
   });
 });
 

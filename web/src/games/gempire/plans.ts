@@ -35,7 +35,7 @@ export function bidIn(draft: readonly string[], slot: number): number | null {
   return found === undefined ? null : Number(found.split(" ")[1]);
 }
 
-/** A revealed plan: "bid 3 on A", "took 3 and 1". */
+/** A revealed plan, whoever's it is: "bid 3 on A", "collect". */
 export function planInWords(player: PlayerView): string {
   const { plan } = player;
   if (plan === null) return "";
@@ -44,11 +44,11 @@ export function planInWords(player: PlayerView): string {
     case PLANS.bid:
       return `bid ${plan.bids.flatMap((bid, slot) => (bid > 0 ? [`${bid} on ${SLOTS[slot]}`] : [])).join(", ")}`;
     case PLANS.upgrade:
-      return upgrades;
+      return `upgrade: ${upgrades}`;
     case PLANS.donate:
-      return `donates ${plan.gift}`;
+      return `donate ${plan.gift}`;
     default:
-      return ["collects", ...(upgrades ? [`and ${upgrades}`] : [])].join(" ");
+      return ["collect", ...(upgrades ? [`upgrade: ${upgrades}`] : [])].join(", ");
   }
 }
 

@@ -5,8 +5,11 @@ import { attributeOf, cardOf, type BuildingView, type CardView, type Catalogue, 
 const TIMES = ["", "", "doubled", "tripled", "multiplied by four"];
 const ROW_NAMES = ["in the first row", "in the second row"];
 
-/** What one side says, with its attribute: "gold: 4 + 1 per gem". */
-export const sideWords = (card: CardView, side: number): string => `${attributeOf(card.colours[side] ?? 0)}: ${card.faces[side]?.text ?? ""}`;
+/** What one side says, with its attribute: "gold: 4 + 1 per gem", "8 culture". */
+export function sideWords(card: CardView, side: number): string {
+  const [attribute, text] = [attributeOf(card.colours[side] ?? 0), card.faces[side]?.text ?? ""];
+  return /^\d+$/.test(text) ? `${text} ${attribute}` : `${attribute}: ${text}`;
+}
 
 /** A card as a screen reader says it: "Inn, population: 2 per building in the second row or gold: 6". */
 export const cardWords = (card: CardView): string => `${card.name}, ${card.faces.map((_, side) => sideWords(card, side)).join(" or ")}`;
