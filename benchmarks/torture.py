@@ -10,7 +10,10 @@ import argparse
 import asyncio
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
+
+from rich.progress import MofNCompleteColumn, Progress
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
@@ -25,15 +28,24 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="ironstone-torture-") as directory:
-        log = Path(directory) / "log"
         url = f"sqlite:///{directory}/ironstone.db"
-        toll = asyncio.run(torture(url, arguments.kills, 1, log, bots=True, seed=arguments.seed))
-        print(f"SQLite, one process: {toll}", flush=True)
-    with tempfile.TemporaryDirectory(prefix="ironstone-torture-") as directory, postgres_server() as postgres:
-        log = Path(directory) / "log"
-        with postgres.database() as url:
-            toll = asyncio.run(torture(url, arguments.kills, 2, log, bots=True, seed=arguments.seed))
-        print(f"PostgreSQL, two processes: {toll}", flush=True)
+        run("SQLite, one process", url, arguments.kills, 1, Path(directory), arguments.seed)
+    with (
+        tempfile.TemporaryDirectory(prefix="ironstone-torture-") as directory,
+        postgres_server() as postgres,
+        postgres.database() as url,
+    ):
+        run("PostgreSQL, two processes", url, arguments.kills, 2, Path(directory), arguments.seed)
+
+
+def run(name: str, url: str, kills: int, processes: int, directory: Path, seed: int) -> None:
+    """One run over one database, with a bar that grows with every kill."""
+    with Progress(*Progress.get_default_columns(), MofNCompleteColumn()) as progress:
+        bar = progress.add_task(name, total=kills)
+        log = directory / "log"
+        after_kill = partial(progress.advance, bar)
+        toll = asyncio.run(torture(url, kills, processes, log, bots=True, seed=seed, after_kill=after_kill))
+        progress.print(f"{name}: {toll}")
 
 
 if __name__ == "__main__":

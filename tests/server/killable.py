@@ -1,7 +1,5 @@
 """Servers that can be killed and started again at once: a process that has everything loaded forks them off.
 
-    python -m tests.server.killable <log>
-
 Each line of standard input asks for a server, as JSON; its process id is written to standard output. The end of the
 input is the end of all of them.
 """
@@ -70,7 +68,8 @@ class Nursery:
     """The process that forks servers off."""
 
     def __init__(self, log: Path) -> None:
-        command = [sys.executable, "-m", "tests.server.killable", str(log)]
+        # By -c there is no main module with a file, which every process of bots would load, servers and all.
+        command = [sys.executable, "-c", f"from {__name__} import main; main()", str(log)]
         path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
         self._process = subprocess.Popen(
             command,
@@ -147,7 +146,3 @@ def _fork(order: Order) -> int:
     except BaseException:  # noqa: BLE001 - the log must say why, whatever it was
         traceback.print_exc()
     os._exit(1)
-
-
-if __name__ == "__main__":
-    main()

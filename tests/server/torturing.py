@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -64,9 +64,12 @@ class Toll:
 class Torture:
     """One run over one database."""
 
-    def __init__(self, servers: Sequence[Killable], kills: int, bots: bool, seed: int) -> None:
+    def __init__(
+        self, servers: Sequence[Killable], kills: int, bots: bool, seed: int, after_kill: Callable[[], None]
+    ) -> None:
         self.servers = list(servers)
         self.kills = kills
+        self.after_kill = after_kill
         self.bots = bots
         self.lots = random.Random(seed)
         self.over = asyncio.Event()
@@ -115,6 +118,7 @@ class Torture:
             await asyncio.sleep(self.lots.random() * MOMENT)
             server.kill()
             server.start()
+            self.after_kill()
         self.over.set()
 
     async def some_answers(self) -> None:
@@ -192,10 +196,18 @@ async def until_there(server: Killable) -> None:
             await asyncio.sleep(0.02)
 
 
-async def torture(database: str, kills: int, processes: int, log: Path, bots: bool = False, seed: int = 1) -> Toll:
+async def torture(
+    database: str,
+    kills: int,
+    processes: int,
+    log: Path,
+    bots: bool = False,
+    seed: int = 1,
+    after_kill: Callable[[], None] = lambda: None,
+) -> Toll:
     """Kill so many servers, and say what became of the tables. The servers' own complaints count too."""
     with killables(database, processes, int(bots), log) as servers:
-        toll = await Torture(servers, kills, bots, seed).run(database)
+        toll = await Torture(servers, kills, bots, seed, after_kill).run(database)
     complaints = found_in(log.read_text())
     assert not complaints, f"the servers complained: {complaints[0]}"
     return toll
