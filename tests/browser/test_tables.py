@@ -184,7 +184,7 @@ def test_an_open_seat_is_taken_from_the_home_page(visit: Visit, server: Running)
     visitor.page.get_by_role("button", name="Sit down").first.click()
 
     expect(visitor.page.get_by_role("button", name="Stand up")).to_be_visible()
-    expect(visitor.page.get_by_text("Everybody is here").first).to_be_visible()
+    expect(visitor.page.get_by_text("Everybody is here")).to_be_visible()
 
 
 def test_a_link_can_be_taken_where_the_clipboard_is_shut(visit: Visit, server: Running) -> None:
