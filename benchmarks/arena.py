@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.progress import Progress
 
 from ironstone.lab import Plan, simulate
 from ironstone.lab.statistics import Tally
 
 SEED = "arena"
 JOBS = 2
+HEADINGS = ["Game", "Players", "One", "Against", "Games", "Win share, 95 % interval", "Bar", "Seconds a decision", ""]
 
 
 @dataclass(frozen=True)
@@ -59,13 +60,13 @@ class OneAgainstOthers(Plan):
         return [self.bots[0] if seat == index % self.players else self.bots[1] for seat in range(self.players)]
 
 
-def measure(bar: Bar) -> tuple[Tally, float]:
+def measure(bar: Bar, progress: Progress) -> tuple[Tally, float]:
     """How often the one won, and how long it thought about a decision."""
     plan = OneAgainstOthers(bar.game, bar.players, [bar.one, bar.others], bar.games, SEED)
     tally = Tally()
     seconds = 0.0
     asked = 0
-    for row in simulate(plan, JOBS, lambda: False):
+    for row in progress.track(simulate(plan, JOBS, lambda: False), bar.games, description=f"{bar.game}, {bar.one}"):
         seat = row.game % bar.players
         tally.add(row, [seat])
         seconds += row.seconds[seat]
@@ -74,23 +75,26 @@ def measure(bar: Bar) -> tuple[Tally, float]:
 
 
 def report(bars: Iterable[Bar]) -> bool:
-    """Measure and print, bar by bar; whether all are cleared."""
-    console = Console()
+    """Measure and print, bar by bar, a table in Markdown; whether all bars are cleared."""
     cleared = True
-    table = Table("game", "players", "one", "against", "games", "win share, 95 % interval", "bar", "s/decision", "")
+    sys.stdout.write(f"Seed `{SEED}`; rules from {Path(simulate.__code__.co_filename).parents[2].name}.\n\n")
+    _write_row(HEADINGS)
+    _write_row(["---"] * len(HEADINGS))
     for bar in bars:
-        tally, seconds = measure(bar)
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            tally, seconds = measure(bar, progress)
         share = tally.win_share()
         passed = share.value >= bar.share
         cleared = cleared and passed
-        row = [bar.game, str(bar.players), bar.one, bar.others, str(bar.games)]
-        row += [f"{share.value:.1%} [{share.low:.1%}, {share.high:.1%}]", f"{bar.share:.0%}", f"{seconds:.3f}"]
-        row.append("cleared" if passed else "missed")
-        table.add_row(*row)
-        print("  ".join(row), file=sys.stderr, flush=True)
-    console.print(f"Seed {SEED!r}; rules from {Path(simulate.__code__.co_filename).parents[2].name}.")
-    console.print(table)
+        row = [bar.game, str(bar.players), f"`{bar.one}`", f"`{bar.others}`", str(bar.games)]
+        row += [f"{share.value:.0%} [{share.low:.0%}, {share.high:.0%}]", f"{bar.share:.0%}", f"{seconds:.3f}"]
+        _write_row([*row, "cleared" if passed else "missed"])
     return cleared
+
+
+def _write_row(cells: Iterable[str]) -> None:
+    sys.stdout.write(f"| {' | '.join(cells)} |\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
