@@ -86,5 +86,5 @@ def test_a_small_laptop_cuts_nothing(visit: Visit, server: Running, screenshots:
     SCREENS[name](visitor, me, other)
 
     visitor.page.screenshot(path=screenshots / f"{name}-laptop.png")
-    assert overflow(visitor.page) == (0, 0)
+    assert max(overflow(visitor.page)) <= 0
     assert visitor.page.evaluate(CUT) == []
