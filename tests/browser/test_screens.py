@@ -9,7 +9,7 @@ from playwright.sync_api import ViewportSize
 from tests.browser.arranging import Guest
 from tests.browser.judging import barriers, overflow, small_targets
 from tests.browser.screens import BROKEN, SCREENS
-from tests.browser.visitor import DESK, PHONE, WIDE, Visit
+from tests.browser.visitor import DESK, LAPTOP, PHONE, WIDE, Visit
 from tests.server.serving import Running
 
 SIZES = {"desk": DESK, "phone": PHONE, "wide": WIDE}
@@ -69,3 +69,22 @@ def test_a_screen_fits_and_everybody_can_use_it(
         visitor.page.close()  # what is broken goes on complaining
 
     assert not found, "\n".join(found)
+
+
+# Panels and cards whose contents do not fit; a mine's badge hangs over its corner.
+CUT = """() => [...document.querySelectorAll(".players > *, .card:not(.mine), .tile, .gb-line")]
+  .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => `${each.className}: ${each.textContent.trim().slice(0, 30)}`)"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["table-my-turn", "table-artisans"])
+def test_a_small_laptop_cuts_nothing(visit: Visit, server: Running, screenshots: Path, name: str) -> None:
+    me, other = Guest(server.url, "Kevin"), Guest(server.url, "Tiffany")
+    visitor = visit(LAPTOP, me)
+
+    SCREENS[name](visitor, me, other)
+
+    visitor.page.screenshot(path=screenshots / f"{name}-laptop.png")
+    assert max(overflow(visitor.page)) <= 0
+    assert visitor.page.evaluate(CUT) == []

@@ -202,3 +202,32 @@ def test_the_keys_of_the_frame_do_what_their_list_says(visit: Visit, server: Run
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_an_open_seat_is_taken_from_the_home_page(visit: Visit, server: Running) -> None:
+    seats = [{"kind": "me", "name": "Tiffany"}, {"kind": "open"}]
+    Guest(server.url, "Tiffany").post("/api/tables", {"game": "gembound", "seats": seats, "public": True})
+    visitor = visit()
+    visitor.go("/")
+
+    visitor.page.get_by_role("button", name="Sit down").first.click()
+
+    expect(visitor.page.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(visitor.page.get_by_text("Everybody is here")).to_be_visible()
+
+
+def test_a_link_can_be_taken_where_the_clipboard_is_shut(visit: Visit, server: Running) -> None:
+    host = visit(guest=Guest(server.url, "Kevin"))
+    host.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    host.go("/new?game=gembound")
+    keep_seats(host.page, 2)
+    host.page.get_by_role("group", name="Who sits on seat 2").get_by_text("Invite").click()
+    host.page.get_by_role("button", name="Create table").click()
+
+    host.page.get_by_role("button", name="Copy a link").click()
+
+    expect(host.page.get_by_text("mark the link")).to_be_visible()
+    link = host.page.get_by_label("Link for seat 2").input_value()
+    guest = visit()
+    guest.go(link.removeprefix(host.url))
+    expect(guest.page.get_by_role("heading", name="Kevin asks you to play Gembound")).to_be_visible()

@@ -6,5 +6,5 @@ declare module "virtual:icons/*" {
 declare module "virtual:symbols" {
   export const sheet: string;
   export const boxes: Record<string, string>;
-  export const sliced: string[];
+  export const cuts: Record<string, string>;
 }

@@ -1,4 +1,4 @@
-/** `virtual:symbols`: the boxes of our own drawings, so that a `<use>` keeps their shape. */
+/** `virtual:symbols`: the boxes of our own drawings, so that a `<use>` keeps their shape, and how pictures are cut to fit. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,8 +16,8 @@ export function symbols(): Plugin {
       this.addWatchFile(FILE);
       const sheet = readFileSync(FILE, "utf-8").replace(/<!--.*?-->/gs, "").replace(/\s*\n\s*/g, "");
       const boxes = Object.fromEntries([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="([^"]+)"/g)].map((found) => [found[1], found[2]]));
-      const sliced = [...sheet.matchAll(/<symbol id="([\w-]+)"[^>]*slice/g)].map((found) => found[1]);
-      return `export const sheet = ${JSON.stringify(sheet)};\nexport const boxes = ${JSON.stringify(boxes)};\nexport const sliced = ${JSON.stringify(sliced)};`;
+      const cuts = Object.fromEntries([...sheet.matchAll(/<symbol id="([\w-]+)"[^>]*preserveAspectRatio="([^"]+)"/g)].map((found) => [found[1], found[2]]));
+      return `export const sheet = ${JSON.stringify(sheet)};\nexport const boxes = ${JSON.stringify(boxes)};\nexport const cuts = ${JSON.stringify(cuts)};`;
     },
   };
 }

@@ -28,8 +28,8 @@
  * Lessons: the bubble stands beside the card of the piece it speaks of, `article` or `.card`. Where several pieces of an
  * area lead on, `data-whole` on the area keeps the bubble off all of it.
  *
- * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, so a board may count on at least
- * 1440x900. Use --screen-width and --screen-height instead of vw and vh.
+ * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, and a table is made smaller where it would
+ * have less than about 1366x800; a low board scrolls. Use --screen-width and --screen-height instead of vw and vh.
  */
 
 import type { Component } from "svelte";

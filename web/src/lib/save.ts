@@ -1,4 +1,4 @@
-/** A text as a file on this device. */
+/** A text to take along: as a file, or on the clipboard. */
 
 export function saveText(name: string, text: string): void {
   const link = document.createElement("a");
@@ -6,4 +6,14 @@ export function saveText(name: string, text: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** Whether it worked: browsers keep the clipboard shut on pages without https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 /** A finished game, position by position; positions come from the server and are kept. */
 
 import * as api from "../lib/api.ts";
-import type { ReplayStep } from "../lib/wire.ts";
+import type { ReplayStep, Told } from "../lib/wire.ts";
 
 const AHEAD = 2;
 const PAUSE_MS = 130;
@@ -21,6 +21,13 @@ export class Replay {
   #fetching = new Map<string, Promise<ReplayStep>>();
 
   constructor(readonly table: string) {}
+
+  /** What happened up to the shown step, as far back as it has been read without a gap. */
+  get story(): Told[] {
+    let from = this.step;
+    while (from > 0 && this.known[from - 1]) from--;
+    return this.known.slice(from, this.step + 1).flatMap((position) => position?.told ?? []);
+  }
 
   async open(step: number | null, eyes: number): Promise<void> {
     this.eyes = eyes;
@@ -64,11 +71,17 @@ export class Replay {
     return found;
   }
 
-  /** The rest, unhurried, for the log and the lines above the scrubber. */
+  /** The rest, unhurried, for the log and the ticks below the track: what led here first, what comes after it then. */
   async #readOn(): Promise<void> {
     const eyes = this.eyes;
-    for (let step = 0; step <= this.steps && !this.#closed && eyes === this.eyes; step++) {
-      if (this.known[step]) continue;
+    const tried = new Set<number>();
+    while (!this.#closed && eyes === this.eyes) {
+      const unread = (step: number) => !this.known[step] && !tried.has(step);
+      let step = this.step;
+      while (step >= 0 && !unread(step)) step--;
+      if (step < 0) for (step = this.step; step <= this.steps && !unread(step); ) step++;
+      if (step > this.steps) return;
+      tried.add(step);
       await this.#fetch(step).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

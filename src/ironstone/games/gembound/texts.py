@@ -24,36 +24,50 @@ from ironstone.games.gembound.pieces import ARTIFACT_NAMES, GEM_NAMES, GROUP_NAM
 
 OPTIONS = [
     Option(
-        "workers", "camp_included", ["camp_included", "camp_extra"], "8 workers and the crew's ninth, or 9 and a tenth"
+        "workers", "camp_included", ["camp_included", "camp_extra"], "with the Crew Camp everybody has 9 workers, or 10"
     ),
     Option(
         "starting_vp",
         "ladder_from_1",
         ["ladder_from_1", "ladder_from_0", "stack_on_0"],
-        "cubes start on 1, 2, 3 …, on 0, 1, 2 …, or stacked on 0",
+        "where the players begin on the VP track: one space apart from 1 or 0 up, or all on 0",
     ),
     Option(
-        "turn_order", "lap", ["lap", "round"], "the order of turns is read from the track every lap, or once a round"
+        "turn_order",
+        "lap",
+        ["lap", "round"],
+        "who is behind on VP moves first: looked up anew after every lap of turns, or once a round",
     ),
     Option(
         "starting_camp",
         "choose",
         ["choose", "random"],
-        "everybody chooses the Starting Mine's campsite, or it is drawn",
+        "everybody chooses the campsite that the Starting Mine covers, or it is drawn by lot",
     ),
     Option(
         "replaced_mine",
         "lose_all",
         ["lose_all", "keep_artifacts"],
-        "a replaced mine takes its artifacts along, or they stay with the player",
+        "when a new mine takes an old one's place, the old one's artifacts are lost too, or kept",
     ),
     Option(
-        "tiles", "every_set", ["every_set", "first_set"], "a tile for every set of artifacts, or for the first only"
+        "tiles",
+        "every_set",
+        ["every_set", "first_set"],
+        "an archaeology tile for every set of fossil, spear and tablet, or for the first set only",
     ),
     Option(
-        "star_scope", "per_worker", ["per_worker", "per_artisan"], "a star for each worker, or once at each artisan"
+        "star_scope",
+        "per_worker",
+        ["per_worker", "per_artisan"],
+        "an artisan's star may be paid by each of your workers there, or once",
     ),
-    Option("depths", "printed", ["printed", "shuffled"], "mine levels as printed, or in random order"),
+    Option(
+        "depths",
+        "printed",
+        ["printed", "shuffled"],
+        "the five levels of every mine as printed, or in random order, so that nobody knows them by heart",
+    ),
 ]
 
 CHARACTERS = [

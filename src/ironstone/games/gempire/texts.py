@@ -48,11 +48,23 @@ CHARACTERS = [
 ]
 
 OPTIONS = [
-    Option("demands", "random", [], "random, or the IDs of three Demands, such as 1 2 3, which suit a first game"),
-    Option("technologies", "random", [], "random, or five names, such as architecture iron masonry militia salt"),
-    Option("palace_tokens", "random", [], "random, or five tokens for levels 1 to 5, such as D1 S1 NO D2 S8"),
-    Option("first_roller", "random", [], "random, or the seat that rolls first, counted from 1"),
-    Option("collect_choice_time", "plan", ["plan", "resolve"], "collectors split the roll when planning or resolving"),
+    Option("demands", "random", [], "drawn at random, or three numbers; 1 2 3 suit a first game"),
+    Option(
+        "technologies", "random", [], "drawn at random, or five names such as architecture iron masonry militia salt"
+    ),
+    Option(
+        "palace_tokens",
+        "random",
+        [],
+        "the rewards of palace levels 1 to 5: drawn at random, or five tokens such as D1 S1 NO D2 S8",
+    ),
+    Option("first_roller", "random", [], "drawn at random, or the number of a seat"),
+    Option(
+        "collect_choice_time",
+        "plan",
+        ["plan", "resolve"],
+        "whoever collects divides the roll into production and science: in the secret plan, or when all are open",
+    ),
     Option(
         "bid_cycle",
         "discard",

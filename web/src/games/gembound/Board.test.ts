@@ -136,7 +136,7 @@ it("the ledger lists my workers at the artisans, with what they bring", () => {
 
   const lines = [...document.querySelectorAll(".gb-line__name")].map((line) => line.textContent?.trim());
   expect(lines.sort()).toEqual(claims.sort());
-  expect(document.querySelector(".gb-totals")?.textContent).toContain("if all is paid");
+  expect(document.querySelector(".gb-totals")?.textContent).toContain("after paying");
 });
 
 it("a piece that cannot be used asks for the reason", async () => {

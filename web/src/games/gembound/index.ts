@@ -7,6 +7,7 @@ import Effects from "./Effects.svelte";
 import "./board.css";
 import "./pieces.css";
 import "./small.css";
+import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
@@ -49,6 +50,7 @@ export default gameClient<TableView, Catalogue>({
     trade: verb("Trade", icons.campsite?.trade, ["gem", "gems"]),
     "trade-skip": verb("Keep your gems"),
   },
+  key: keyOf,
   tabs: [
     { id: "mines", label: "Mines", verbs: ["discover", "upgrade"] },
     { id: "artisans", label: "Artisans", verbs: ["claim"] },

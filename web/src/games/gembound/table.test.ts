@@ -5,6 +5,7 @@ import { claimsOf, planOf, starVp } from "./claims.ts";
 import { crew } from "./crew.ts";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
+import { keyOf } from "./keys.ts";
 import { departure } from "./motion.ts";
 import { stretch } from "./track.ts";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
@@ -23,6 +24,26 @@ describe("pictures", () => {
       ...catalogue.tiles.map((_, tile) => tileIcon(tile)),
     ];
     expect(pictures.every((picture) => picture !== undefined && picture.includes("<path"))).toBe(true);
+  });
+});
+
+describe("keys", () => {
+  const scene = ({ view, seat }: (typeof positions)["start-2"]) => ({ view, catalogue, seats: [], me: seat, after: null, replay: false });
+
+  it("name the campsite that a mine would cover, and the mine that it would replace", () => {
+    expect(keyOf(scene(positions["start-2"]), option("start-camp", { camp: 1 }))).toMatchObject({ name: catalogue.camps[1]!.name, hint: "its ability ends" });
+
+    const position = positions["place-4"];
+    const camps = playerOf(position.view, position.seat).camps;
+    const camp = camps.findIndex(({ mine }) => mine !== null);
+    const replaced = catalogue.backs[camps[camp]!.mine!.back]!.name;
+    expect(keyOf(scene(position), option("place", { camp }))).toMatchObject({ name: replaced, hint: "is replaced" });
+  });
+
+  it("name the artisan and what its spot is worth", () => {
+    const position = positions["artisans-4"];
+    const artisan = artisanOf(catalogue, position.view.artisans[2]!.artisan);
+    expect(keyOf(scene(position), option("resolve", { artisan: 2, spot: 1 }))).toMatchObject({ name: artisan.name, hint: `${artisan.spots[1]} VP` });
   });
 });
 
