@@ -188,8 +188,8 @@ def test_three_demands_are_drawn_for_places_one_to_three() -> None:
 
     assert told(table, "demand_drawn") == [("demand_drawn", slot, table.demands[slot]) for slot in range(3)]
     assert view_table(table, SPECTATOR)["demands"] == table.demands
-    assert sentences(table)[0].startswith(f"Demand {table.demands[0]} (")
-    assert sentences(table)[0].endswith("takes place 1")
+    first = GAME.printed.demands[table.demands[0]].label
+    assert sentences(table)[0] == f"The Demand “{first}” takes place 1"
 
 
 @pytest.mark.parametrize(("draws", "expected"), [([0, 3, 7, 0], [1, 5, 2]), ([9, 4, 0, 11], [10, 5, 15])])
