@@ -231,3 +231,20 @@ def test_a_link_can_be_taken_where_the_clipboard_is_shut(visit: Visit, server: R
     guest = visit()
     guest.go(link.removeprefix(host.url))
     expect(guest.page.get_by_role("heading", name="Kevin asks you to play Gembound")).to_be_visible()
+
+
+def test_whoever_plays_can_hand_out_a_link_for_watching(visit: Visit, server: Running) -> None:
+    guest = Guest(server.url, "Kevin")
+    seats = [{"kind": "me", "name": guest.name}, {"kind": "bot", "bot": "easy", "name": "Ada"}]
+    made = guest.post("/api/tables", {"game": "gembound", "seats": seats, "start": True})
+    player, watcher = visit(guest=guest), visit()
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.go(f"/table/{made['id']}")
+    player.page.get_by_role("button", name="Menu").click()
+
+    player.page.get_by_role("button", name="Copy the link to watch").click()
+
+    expect(player.page.get_by_text("The link is copied")).to_be_visible()
+    link = str(player.page.evaluate("navigator.clipboard.readText()"))
+    watcher.go(link.removeprefix(player.url))
+    expect(watcher.page.get_by_text("You are watching").first).to_be_visible()

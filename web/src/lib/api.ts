@@ -68,6 +68,7 @@ export const takeSeat = (id: string, seat: number, invite?: string) => post<unkn
 export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/seats/${seat}/leave`));
 export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) => call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
 export const start = (id: string) => post<unknown>(at(id, "/start"));
+export const letWatch = (id: string) => post<{ token: string }>(at(id, "/watch"));
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
 export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", token);
 export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", token);

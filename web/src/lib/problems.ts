@@ -21,6 +21,8 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
   too_many: { icon: "watcher", title: "No room for another watcher", text: "Many people are watching already. Come back later, or replay the game when it is over." },
   not_over: { icon: "time", title: "The game still runs", text: "When it is over, it can be looked at from all sides." },
   over: { icon: "winner", title: "The game is over", text: "Look at the result, or replay it move by move." },
+  bad_log: { icon: "warning", title: "This table cannot be opened here", text: "Another version of Ironstone kept it, and this one cannot go on with it. Nothing of it is lost: tell whoever runs the server." },
+  other_rules: { icon: "warning", title: "This game has other rules or cards", text: "It was dealt with rules or cards that are not installed here. Nothing of it is lost: tell whoever runs the server." },
   too_fast: { icon: "time", title: "That was too fast", text: "The server took you for a machine. Wait a few seconds.", again: true },
 };
 
