@@ -130,16 +130,19 @@ def fill_track(table: Table) -> None:
     """CI-END-2, CI-END-3, CI-RUL-13: draw until the slots are full; a Score Card fills none of them."""
     slots = table.components.board.slots[table.seats - 2]
     track = table.track.copy()
+    deck = table.deck.copy()
     before = len(track)
     while len(track) < slots:
-        if not table.deck and not shuffle_discards(table):
-            break
-        card = table.deck[-1]
-        table.deck = table.deck[:-1]
+        if not deck:
+            deck = shuffled_discards(table)
+            if not deck:
+                break
+        card = deck.pop()
         if card < FIRST_SCORE_CARD:
             track.append(card)
         else:
             draw_score_card(table, card)
+    table.deck = deck
     table.track = track + [NONE] * (slots - len(track))
     table.tell(TRACK_FILLED, len(track) - before, len(table.deck))
 
@@ -153,11 +156,10 @@ def draw_score_card(table: Table, card: int) -> None:
         table.tell(LAST_ROUND_COMES)
 
 
-def shuffle_discards(table: Table) -> bool:
+def shuffled_discards(table: Table) -> list[int]:
     """CI-GAM-2: the deck ended with the third Score Card, and the building discard pile fills the slots still empty."""
-    if not table.discards:
-        return False
-    table.deck = table.chance.shuffled(table.discards)
+    deck = table.chance.shuffled(table.discards)
     table.discards = EMPTY
-    table.tell(DISCARDS_SHUFFLED, len(table.deck))
-    return True
+    if deck:
+        table.tell(DISCARDS_SHUFFLED, len(deck))
+    return deck

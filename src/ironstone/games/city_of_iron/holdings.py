@@ -111,8 +111,9 @@ def _count_in(player: Player, gives: Gives, sign: int) -> None:
     player.income += sign * gives.goods_card
     player.printed_coins += sign * gives.coins
     player.printed_science += sign * gives.science
-    draws = gives.draws
-    player.draws = [player.draws[deck] + sign * draws[deck] for deck in (CITIZEN, MILITARY)]
+    for deck in (CITIZEN, MILITARY):
+        if gives.draws[deck] > 0:
+            player.draws = raised(player.draws, deck, sign * gives.draws[deck])
 
 
 def _tell_goods(table: Table, seat: int, gives: Gives) -> None:
