@@ -231,7 +231,8 @@ class Game(Generic[T]):
 
     def heading(self, event: Event, seat: int, names: list[str]) -> str:
         """What stands over all that follows, if a part of the game begins with the event; else nothing."""
-        return self._told(event.kind.heading, event, seat, names)
+        heading = event.kind.heading
+        return self._told(heading, event, seat, names) if heading else ""
 
     def _told(self, template: str, event: Event, seat: int, names: list[str]) -> str:
         values = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
