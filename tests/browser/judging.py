@@ -34,17 +34,22 @@ OVERFLOW = """() => {
 }"""
 
 # What stands within a sentence may be as high as its line; an input is as large as the label around it.
-SMALL = """(least) => [...document.querySelectorAll("button, a[href], input, select, textarea, summary")]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
-  .filter((element) => getComputedStyle(element).display !== "inline")
-  .filter((element) => ![...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-  .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
-  .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
-  .map(({ element, box }) => {
-    const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30);
-    const size = `${box.width.toFixed(1)} x ${box.height.toFixed(1)}`;
-    return `${element.tagName.toLowerCase()}.${element.className} "${name}" is ${size}`;
-  })"""
+SMALL = """(least) => {
+  const has_words = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const in_sentence = ({ parentElement }) =>
+    has_words(parentElement) || (getComputedStyle(parentElement).display === "inline" && in_sentence(parentElement));
+  return [...document.querySelectorAll("button, a[href], input, select, textarea, summary")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"))
+    .filter((element) => getComputedStyle(element).display !== "inline")
+    .filter((element) => !in_sentence(element))
+    .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.width < least || box.height < least))
+    .map(({ element, box }) => {
+      const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30);
+      const size = `${box.width.toFixed(1)} x ${box.height.toFixed(1)}`;
+      return `${element.tagName.toLowerCase()}.${element.className} "${name}" is ${size}`;
+    });
+}"""
 
 
 @cache
