@@ -43,7 +43,7 @@ format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff format .
 
 screens: .venv/.dev ## build/screenshots: every screen at every size and in both lights, judged and kept
-	$(PYTEST) -m gallery tests/browser
+	$(PYTEST) tests/browser/test_screens.py tests/browser/test_lessons.py tests/browser/test_rules.py
 
 pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
 	$(BIN)/python -m tools.pictures
