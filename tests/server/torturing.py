@@ -28,6 +28,7 @@ KILLS_A_TABLE = 4  # by then its game may be over
 EARLY = 0.15  # so many of the kills come before the server is up
 MOST_ANSWERS = 20  # that a server gives before it is killed
 LONGEST_LIFE = 15.0  # seconds, if nobody gets an answer
+SLACK = 120.0  # seconds to set tables up and to check them
 MOMENT = 0.02  # seconds: about one answer
 
 
@@ -207,7 +208,8 @@ async def torture(
 ) -> Toll:
     """Kill so many servers, and say what became of the tables. The servers' own complaints count too."""
     with killables(database, processes, int(bots), log) as servers:
-        toll = await Torture(servers, kills, bots, seed, after_kill).run(database)
+        async with asyncio.timeout(SLACK + kills * LONGEST_LIFE):  # a server that dies by itself stays away
+            toll = await Torture(servers, kills, bots, seed, after_kill).run(database)
     complaints = found_in(log.read_text())
     assert not complaints, f"the servers complained: {complaints[0]}"
     return toll

@@ -13,6 +13,12 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     lesson: bool = False
 
 
+# Made once, while nobody else runs: what a type looks like is worked out at its first use, and msgspec crashes if two
+# threads do that at once.
+DEEDS = msgspec.json.Decoder(Deed)
+SUMMARIES = msgspec.json.Decoder(Summary)
+
+
 def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
     """An entry as it is kept."""
     deed = entry.deed
@@ -30,7 +36,7 @@ def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
 
 def entry_of(row: EntryRow) -> Entry:
     """A kept entry."""
-    return Entry(msgspec.json.decode(row.body, type=Deed), row.at, row.person, row.message)
+    return Entry(DEEDS.decode(row.body), row.at, row.person, row.message)
 
 
 def room_row(room_id: str, room: Room) -> RoomRow:
@@ -56,7 +62,7 @@ def room_row(room_id: str, room: Room) -> RoomRow:
 
 def summary_of(row: RoomRow) -> Summary:
     """What a room's row tells that has no column of its own."""
-    return msgspec.json.decode(row.summary, type=Summary)
+    return SUMMARIES.decode(row.summary)
 
 
 def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
