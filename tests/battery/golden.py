@@ -1,6 +1,7 @@
 """Golden files: what a game is like, pinned as text, so that every unintended change shows as a diff.
 
-For each game: every action id with its notation, the size of the game tree from fixed seeds, and one whole game told.
+For each game: every action id with its notation, the size of the game tree from fixed seeds, one whole game told, and
+digests of many more.
 
     python -m tests.battery.golden            compare
     python -m tests.battery.golden --write    write anew; then read the diff
@@ -23,6 +24,7 @@ from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from tests.battery.tables import GAMES, NAMES, shown
+from tests.battery.traces import traces
 
 DIRECTORY = Path(__file__).resolve().parent / "golden"
 SEED = "golden"
@@ -123,6 +125,7 @@ GOLDEN: dict[str, Callable[[AnyGame], str]] = {
     "actions.txt": actions,
     "trees.txt": trees,
     "playthrough.txt": playthrough,
+    "traces.txt": traces,
 }
 
 
