@@ -67,7 +67,7 @@ class Bench:
     def clone(self, number: int) -> Amounts:
         """A copy of every position."""
         for table, _ in self.positions:
-            self.game.clone(table)
+            table.clone()
         return {"clones": len(self.positions)}
 
     def redeal(self, number: int) -> Amounts:
@@ -79,7 +79,7 @@ class Bench:
     def heuristic(self, number: int) -> Amounts:
         """A guess at every position, for the seat that is asked."""
         for table, seat in self.positions:
-            self.game.heuristic(table, seat)
+            self.game.ai.evaluate(table, seat)
         return {"heuristics": len(self.positions)}
 
     def replay(self, number: int) -> Amounts:

@@ -91,7 +91,7 @@ def test_every_tag_of_a_record_is_explained() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_ruling_is_explained(key: str) -> None:
-    rulings = [rule.id for rule in registry.load(key).rules() if re.search(r"(^|-)RUL-", rule.id)]
+    rulings = [rule.id for rule in registry.load(key).guide.rulebook().rules if re.search(r"(^|-)RUL-", rule.id)]
 
     assert [row[0] for row in table_rows(read(page_of(key)), "Ruling")] == rulings
 
@@ -113,7 +113,7 @@ def test_every_option_is_explained_with_its_default_first(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_rule_that_is_named_exists(key: str) -> None:
-    rules = {rule.id for rule in registry.load(key).rules()}
+    rules = {rule.id for rule in registry.load(key).guide.rulebook().rules}
 
     named = set(re.findall(r"\b(?:[A-Z]{2}-)?[A-Z]{3}-\d+\b", read(page_of(key))))
 

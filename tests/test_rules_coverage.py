@@ -16,7 +16,7 @@ KEYS = registry.keys()
 def test_every_rule_has_a_test(key: str) -> None:
     docstrings = " ".join(docstrings_of_tests(directory_of(key)))
 
-    missing = [rule.id for rule in registry.load(key).rules() if not names(docstrings, rule.id)]
+    missing = [rule.id for rule in registry.load(key).guide.rulebook().rules if not names(docstrings, rule.id)]
 
     assert missing == [], f"no test of {key} names {', '.join(missing)}"
 
@@ -32,7 +32,7 @@ def test_every_worked_example_has_a_test(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_rule_that_a_test_names_exists(key: str) -> None:
-    rules = {rule.id for rule in registry.load(key).rules()}
+    rules = {rule.id for rule in registry.load(key).guide.rulebook().rules}
     known = rules | set(examples(directory_of(key)))
     prefixes = "|".join(sorted({re.escape(rule.split("-")[0]) for rule in rules}))
 

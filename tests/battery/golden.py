@@ -36,7 +36,7 @@ MOST_LISTED = 16
 
 def actions(game: AnyGame) -> str:
     """Every id and what it means."""
-    return "".join(f"{action} {game.space.notation(action)}\n" for action in range(game.space.size))
+    return "".join(f"{action} {game.space.notation(action)}\n" for action in game.space.actions())
 
 
 def trees(game: AnyGame) -> str:
@@ -63,7 +63,7 @@ def tree(game: AnyGame, table: State) -> list[int]:
         below: list[tuple[State, Decision]] = []
         for above, decision in level:
             for action in decision.options[0]:
-                twin = game.clone(above)
+                twin = above.clone()
                 following = take(twin, decision, decision.seats[0], action)
                 if following is not None:
                     below.append((twin, following))
@@ -83,7 +83,7 @@ def playthrough(game: AnyGame) -> str:
     while history.decision is not None:
         seat = history.decision.seats[0]
         action = choose_randomly(history.decision, seat, tosser)
-        lines += ["", f"{len(history.moves) + 1}. {NAMES[seat]}: {game.prompt(history.table, history.decision, seat)}"]
+        lines += ["", f"{len(history.moves) + 1}. {NAMES[seat]}: {game.views.prompt(history.table, history.decision, seat)}"]
         lines += [f"   {line}" for line in listed(game, history.decision.options_of(seat))]
         lines.append(f"   > {game.space.notation(action)}")
         told = len(history.events)
@@ -108,7 +108,7 @@ def happened(game: AnyGame, events: list[Event], seats: int) -> list[str]:
     """The story as spectators hear it, and in brackets what others hear instead."""
     lines = []
     for event in events:
-        heard = [game.sentence(event, viewer, NAMES) for viewer in (SPECTATOR, *range(seats))]
+        heard = [game.sentence(event, viewer, NAMES).sentence() for viewer in (SPECTATOR, *range(seats))]
         lines.append(f"   {heard[0]}")
         lines += [f"   ({NAMES[seat]}: {told})" for seat, told in enumerate(heard[1:]) if told != heard[0]]
     return lines

@@ -42,9 +42,9 @@ def greedily(game: AnyGame, table: State, decision: Decision, seat: int) -> int:
     """The option after which the game's heuristic likes the seat's position best; the first of equals."""
 
     def worth(action: int) -> float:
-        twin = game.clone(table)
+        twin = table.clone()
         take(twin, decision, seat, action)
-        return game.heuristic(twin, seat)
+        return game.ai.evaluate(twin, seat)
 
     return max(decision.options_of(seat), key=worth)
 

@@ -18,6 +18,6 @@ def test_options_are_guessed_together_as_one_by_one_and_nothing_moves(key: str, 
         before = fingerprint(table)
         for seat in decision.seats:
             options = decision.options_of(seat)
-            together = game.guesses(table, decision, seat, options)
-            assert together == [game.guesses(table, decision, seat, [action])[0] for action in options]
+            together = game.ai.guesses(table, decision, seat, options)
+            assert together == [game.ai.guesses(table, decision, seat, [action])[0] for action in options]
         assert fingerprint(table) == before

@@ -44,7 +44,7 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(key: str, seats: int, data
             assert shown(game, twin, viewer) == shown(game, table, viewer)
             assert fingerprint(table) == before
             if viewer != SPECTATOR:
-                assert game.features(twin, viewer) == game.features(table, viewer)
+                assert game.ai.observe(twin, viewer) == game.ai.observe(table, viewer)
 
 
 @every_size
@@ -59,7 +59,7 @@ def test_a_redealt_table_offers_its_viewer_the_same(key: str, seats: int, data: 
             again = advance(twin)
             assert again is not None
             assert again.options_of(seat) == decision.options_of(seat)
-            assert deal.game.prompt(twin, again, seat) == deal.game.prompt(table, decision, seat)
+            assert deal.game.views.prompt(twin, again, seat) == deal.game.views.prompt(table, decision, seat)
             assert phrases(deal.game, twin, again, seat) == phrases(deal.game, table, decision, seat)
 
 
@@ -150,7 +150,7 @@ def walk_sparsely(deal: Deal, one_in: int = 6) -> list[tuple[State, Decision | N
     kept: list[tuple[State, Decision | None]] = []
     for table, decision in walk(deal):
         if decision is None or lots.below(one_in) == 0:
-            kept.append((deal.game.clone(table), decision))
+            kept.append((table.clone(), decision))
     return kept
 
 
@@ -161,9 +161,9 @@ def received(deal: Deal, table: State, decision: Decision, viewers: list[int], e
     for viewer in viewers:
         everything += [shown(game, table, viewer), told(game, events, viewer)]
         if viewer != SPECTATOR:
-            everything += [decision.options_of(viewer), game.features(table, viewer)]
+            everything += [decision.options_of(viewer), game.ai.observe(table, viewer)]
         if viewer in decision.seats:
-            everything += [game.prompt(table, decision, viewer), phrases(game, table, decision, viewer)]
+            everything += [game.views.prompt(table, decision, viewer), phrases(game, table, decision, viewer)]
     return everything
 
 
@@ -178,7 +178,7 @@ def follow_a_plan(
     ready: list[list[object]],
 ) -> None:
     """One way to plan: nothing may change for the others but, when the plan is complete, that it is."""
-    twin = deal.game.clone(table)
+    twin = table.clone()
     twin.log = []
     now: Decision | None = decision
     while now is not None and planner in now.seats:
@@ -194,7 +194,7 @@ def follow_a_plan(
 
 def reveal(deal: Deal, table: State, decision: Decision, whose: Callable[[Decision], int]) -> str:
     """Let every seat make its own plan, in this order, until all is revealed; where that leads."""
-    twin = deal.game.clone(table)
+    twin = table.clone()
     lots = [Tosser(deal.seed + seat) for seat in range(deal.seats)]
     now: Decision | None = decision
     while now is not None and now.frame is decision.frame:

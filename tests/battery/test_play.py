@@ -70,7 +70,7 @@ def test_a_clone_plays_on_alike_and_by_itself(key: str, seats: int, data: st.Dat
         before = fingerprint(table)
         ends = set()
         for _ in range(2):
-            twin = deal.game.clone(table)
+            twin = table.clone()
             assert fingerprint(twin) == before
             play_randomly(twin, Tosser(deal.seed), CAP)
             ends.add(fingerprint(twin))
@@ -103,10 +103,10 @@ def test_looking_and_asking_change_nothing(key: str, seats: int, data: st.DataOb
         for viewer in deal.viewers():
             game.view(table, viewer)
         for seat in range(seats):
-            game.features(table, seat)
-            game.heuristic(table, seat)
+            game.ai.observe(table, seat)
+            game.ai.evaluate(table, seat)
         for seat in decision.seats:
-            game.prompt(table, decision, seat)
+            game.views.prompt(table, decision, seat)
         game.standing(table)
         advance(table)
         assert (fingerprint(table), table.undo_mark()) == before
@@ -158,7 +158,7 @@ def test_every_asked_seat_is_asked_in_words(key: str, seats: int, data: st.DataO
         if decision is None:
             break
         for seat in decision.seats:
-            prompt = deal.game.prompt(table, decision, seat)
+            prompt = deal.game.views.prompt(table, decision, seat)
             assert prompt.strip() == prompt != ""
             assert "-1" not in prompt
             assert "None" not in prompt
@@ -171,7 +171,7 @@ def test_views_are_plain_and_always_the_same(key: str, seats: int, data: st.Data
     deal = data.draw(deals(key, seats))
 
     for table, _ in spot_checks(deal):
-        twin = deal.game.clone(table)
+        twin = table.clone()
         for viewer in deal.viewers():
             assert shown(deal.game, table, viewer) == shown(deal.game, twin, viewer)
 
@@ -183,11 +183,11 @@ def test_features_are_finite_and_always_as_many(key: str, seats: int, data: st.D
     deal = data.draw(deals(key, seats))
     game = deal.game
     smallest = game.start(game.seats[0], {}, deal.start().chance)
-    expected = len(game.features(smallest, 0))
+    expected = len(game.ai.observe(smallest, 0))
 
     for table, _ in walk(deal):
         for seat in range(seats):
-            features = game.features(table, seat)
+            features = game.ai.observe(table, seat)
             assert len(features) == expected
             assert all(isfinite(number) for number in features)
 
@@ -199,7 +199,7 @@ def test_the_heuristic_is_finite(key: str, seats: int, data: st.DataObject) -> N
     deal = data.draw(deals(key, seats))
 
     for table, _ in walk(deal):
-        assert all(isfinite(deal.game.heuristic(table, seat)) for seat in range(seats))
+        assert all(isfinite(deal.game.ai.evaluate(table, seat)) for seat in range(seats))
 
 
 @every_size
@@ -220,14 +220,14 @@ def test_places_agree_with_each_other_and_with_the_points(key: str, seats: int, 
 @every_game
 def test_what_a_game_says_about_itself_is_in_order(key: str) -> None:
     game = GAMES[key]
-    rules = [rule.id for rule in game.rules()]
+    rules = [rule.id for rule in game.guide.rulebook().rules]
     kinds = [kind.name for kind in game.events]
 
     assert game.key == key
-    assert as_json(game.catalogue()) == as_json(game.catalogue())
+    assert as_json(game.views.catalogue()) == as_json(game.views.catalogue())
     assert len(set(rules)) == len(rules) > 0
     assert len(set(kinds)) == len(kinds)
-    assert all(rule.heading and rule.text for rule in game.rules())
+    assert all(rule.heading and rule.text for rule in game.guide.rulebook().rules)
     assert all(option.summary for option in game.options)
     assert all(option.default in option.values for option in game.options if option.values)
 
@@ -239,7 +239,7 @@ def cloned_walk(deal: Deal) -> Iterator[tuple[State, Decision | None]]:
     decision = advance(table)
     while decision is not None:
         yield table, decision
-        table = deal.game.clone(table)
+        table = table.clone()
         seat = one_asked(decision, tosser)
         decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))
     yield table, None

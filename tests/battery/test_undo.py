@@ -93,7 +93,7 @@ def test_a_move_that_can_be_taken_back_has_taught_nobody_anything(key: str, seat
     for table, decision in spot_checks(deal, 3):
         step, frame, seat = decision.frame.step, decision.frame, decision.seats[0]
         action = choose_randomly(decision, seat, lots)
-        after = game.clone(table)
+        after = table.clone()
         take(after, decision, seat, action)
         if not isinstance(step, Choice) or after.undo_mark() != table.undo_mark():
             continue

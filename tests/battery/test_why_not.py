@@ -34,7 +34,7 @@ def test_there_is_a_reason_against_exactly_what_is_illegal(key: str, seats: int,
 def test_a_refusal_of_what_is_asked_names_its_rule(key: str, seats: int, data: st.DataObject) -> None:
     deal = data.draw(deals(key, seats))
     space = deal.game.space
-    rules = {rule.id for rule in deal.game.rules()}
+    rules = {rule.id for rule in deal.game.guide.rulebook().rules}
 
     for table, decision in spot_checks(deal):
         verbs = asked_verbs(deal.game, decision)

@@ -43,11 +43,11 @@ def test_every_option_is_said_in_its_own_words(key: str, seats: int, data: st.Da
 @every_game
 def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
     game = GAMES[key]
-    rules = {rule.id for rule in game.rules()}
+    rules = {rule.id for rule in game.guide.rulebook().rules}
 
-    assert set(game.rulebook().verbs) == {block.verb for block in game.space.blocks}
-    for verb in game.rulebook().verbs:
-        title, about = game.title_of(verb), game.rules_about(verb)
+    assert set(game.guide.rulebook().verbs) == {block.verb for block in game.space.blocks}
+    for verb in game.guide.rulebook().verbs:
+        title, about = game.guide.title_of(verb), game.guide.rules_about(verb)
         assert title[0].isupper()
         assert not title.endswith(".")
         assert len(set(about)) == len(about) <= MOST_RULES
@@ -57,7 +57,7 @@ def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
 
 @registered
 def test_every_rule_has_a_heading_and_a_sentence(key: str) -> None:
-    for rule in GAMES[key].rules():
+    for rule in GAMES[key].guide.rulebook().rules:
         assert rule.heading, rule.id
         assert rule.text.endswith((".", ")")), rule.id
         assert rule.text == rule.text.strip(), rule.id
@@ -74,7 +74,7 @@ def test_every_event_has_its_own_sentence(key: str) -> None:
 @every_game
 def test_reserved_verbs_are_never_offered(key: str) -> None:
     game = GAMES[key]
-    reserved = [action for block in game.space.blocks if not game.rules_about(block.verb) for action in block.ids()]
+    reserved = [action for block in game.space.blocks if not game.guide.rules_about(block.verb) for action in block.ids()]
 
     for _, decision in walk(Deal(game, game.seats[0], {}, 1)):
         for options in decision.options if decision is not None else []:
@@ -100,7 +100,7 @@ def test_a_view_is_of_its_declared_type(key: str, seats: int, data: st.DataObjec
 @interpreted
 @registered
 def test_the_catalogue_is_of_its_declared_type(key: str) -> None:
-    catalogue = GAMES[key].catalogue()
+    catalogue = GAMES[key].views.catalogue()
 
     assert msgspec.convert(catalogue, declared_types(GAMES[key])[1], strict=True) == catalogue
 

@@ -71,8 +71,8 @@ def test_a_tally_counts_the_same_things_throughout(key: str) -> None:
 
     for table, _ in moments(game, 3):
         for seat in range(table.seats):
-            words = [(count.one, count.many, count.weight) for count in game.tally(table, seat)]
-            first = [(count.one, count.many, count.weight) for count in game.tally(table, 0)]
+            words = [(count.one, count.many, count.weight) for count in game.statistics.tally(table, seat)]
+            first = [(count.one, count.many, count.weight) for count in game.statistics.tally(table, 0)]
             assert words == first
             assert len(words) == len(set(words))
 
@@ -88,7 +88,7 @@ def test_sources_add_up_to_the_points(key: str, seed: int) -> None:
     while decision is not None:
         decision = take(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], lots))
 
-    sources = game.sources(table, events)
+    sources = game.statistics.sources(table, events)
 
     assert len({source.name for source in sources}) == len(sources)
     for standing in game.standing(table):

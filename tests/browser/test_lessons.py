@@ -14,7 +14,7 @@ from tests.browser.playing import CONFIRM
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
-GAMES = [key for key in registry.GAMES if registry.load(key).lesson() is not None]
+GAMES = [key for key in registry.GAMES if registry.load(key).guide.lesson() is not None]
 HANDS = [pytest.param(game, DESK, id=f"{game}-desk") for game in GAMES]
 HANDS += [
     pytest.param(game, PHONE, id=f"{game}-phone", marks=[] if game == "gembound" else [pytest.mark.gallery])
@@ -59,7 +59,7 @@ def test_a_lesson_is_followed_to_its_end(
     visitor = visit(size, guest)
     page = visitor.page
     begin(visitor, guest, game)
-    lesson = registry.load(game).lesson()
+    lesson = registry.load(game).guide.lesson()
     assert lesson is not None
     where = f"{game}-{'phone' if phone else 'desk'}"
 

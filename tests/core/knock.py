@@ -9,10 +9,10 @@ from typing import Final, final
 from ironstone.core.actions import ActionSpace, amounts
 from ironstone.core.agenda import Automatic, Frame, Move, Reason, Turn
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision
 from ironstone.core.events import UNKNOWN, EventKind
-from ironstone.core.game import Game, Option, Standing, View
-from ironstone.core.rules import Rule, Rulebook, Verb
+from ironstone.core.game import Game, Option, Rules, Standing, View, Views
+from ironstone.core.ids import SPECTATOR, Action, Seat, only
+from ironstone.core.messages import Message, say
 from ironstone.core.state import State
 
 CARDS: Final = 18  # numbered from 0; a card is worth its number
@@ -33,20 +33,6 @@ KNOCKED: Final = EventKind("knocked", ["seat"], "{seat} knocks")
 HAND_SHOWN: Final = EventKind("hand_shown", ["seat", "points"], "{seat} shows a hand worth {points}", reveals=True)
 EVENTS: Final = [CARD_LAID_OUT, CARD_DRAWN, CARD_TAKEN, CARD_DISCARDED, KNOCKED, HAND_SHOWN]
 
-RULES: Final = [
-    Rule("KN-1", "Setup", "Every player is dealt a hand; one more card is laid out face up."),
-    Rule("KN-2", "Take a card", "On your turn, draw a card from the deck or take the one that lies face up."),
-    Rule("KN-3", "Discard a card", "Then discard a card face up, but not the one you just took."),
-    Rule("KN-4", "Knock", "Then knock or wait. Nobody may knock in the first round."),
-    Rule("KN-5", "End", "The game ends with a knock or with the deck. The best hand wins; a knocker loses ties."),
-]
-VERBS: Final = {
-    "draw": Verb("Draw", ["KN-2"]),
-    "take": Verb("Take", ["KN-2"]),
-    "discard": Verb("Discard", ["KN-3"]),
-    "knock": Verb("Knock", ["KN-4", "KN-5"]),
-    "wait": Verb("Wait", ["KN-4"]),
-}
 OPTIONS: Final = [Option("hand", "3", ["2", "3"], "cards in a hand")]
 
 
@@ -88,12 +74,12 @@ def draw_from_deck(table: Table) -> int:
     return table.deck.pop(table.chance.below(len(table.deck)))
 
 
-def deal_to(table: Table, seat: int) -> None:
+def deal_to(table: Table, seat: Seat) -> None:
     """KN-1, KN-2: only the player sees the card."""
     card = draw_from_deck(table)
     table.hands[seat].append(card)
     table.hands[seat].sort()
-    table.tell(CARD_DRAWN, seat, card, audience=1 << seat)
+    table.tell(CARD_DRAWN, seat, card, audience=only(seat))
 
 
 def lay_out(table: Table, card: int) -> None:
@@ -108,12 +94,12 @@ class Deal(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         for _ in range(table.hand_size):
-            for seat in range(table.seats):
+            for seat in table.every_seat():
                 deal_to(table, seat)
         card = draw_from_deck(table)
         lay_out(table, card)
         table.tell(CARD_LAID_OUT, card)
-        table.push(BEGIN_TURN, 0)
+        table.push(BEGIN_TURN, Seat(0))
 
 
 @final
@@ -125,7 +111,7 @@ class BeginTurn(Automatic[Table]):
             table.push(SHOWDOWN)
             return
         seat = frame.seat
-        following = Frame(BEGIN_TURN, (seat + 1) % table.seats)
+        following = Frame(BEGIN_TURN, Seat((seat + 1) % table.seats))
         table.taken = UNKNOWN
         table.turn += 1
         table.push_in_order(
@@ -137,83 +123,98 @@ class BeginTurn(Automatic[Table]):
 class DrawCard(Move[Table]):
     """KN-2: draw unseen. The game ends before the deck is empty, so it is always possible."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         options.append(DRAW.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         deal_to(table, seat)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Draw a card")
 
 
 @final
 class TakeFaceUp(Move[Table]):
     """KN-2: take the card that everybody sees. The pile is never empty, so it is always possible."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         options.append(TAKE.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         table.taken = table.pile.pop()
         table.hands[seat].append(table.taken)
         table.hands[seat].sort()
         table.tell(CARD_TAKEN, seat, table.taken)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Take the {card}", card=table.pile[-1])
 
 
 @final
 class DiscardCard(Move[Table]):
     """KN-3: any card of the hand, but not the one just taken."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         options.extend([DISCARD.id(card) for card in table.hands[seat] if card != table.taken])
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         card = DISCARD.arg(action)
         if card not in table.hands[seat]:
-            return Reason("KN-3", f"you do not hold the {card}")
+            return Reason("KN-3", say("you do not hold the {card}", card=card))
         if card == table.taken:
-            return Reason("KN-3", f"you have just taken the {card}")
+            return Reason("KN-3", say("you have just taken the {card}", card=card))
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         card = DISCARD.arg(action)
         table.hands[seat].remove(card)
         lay_out(table, card)
         table.tell(CARD_DISCARDED, seat, card)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Discard the {card}", card=DISCARD.arg(action))
 
 
 @final
 class KnockNow(Move[Table]):
     """KN-4: end the game, from the second round on."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.turn > table.seats:
             options.append(KNOCK.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None if table.turn > table.seats else Reason("KN-4", "nobody may knock in the first round")
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         table.knocker = seat
         table.tell(KNOCKED, seat)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Knock")
 
 
 @final
 class WaitAndSee(Move[Table]):
     """KN-4: do not knock yet. In the first round there is no other choice, so nobody is asked."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         options.append(WAIT.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         pass
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Wait")
 
 
 @final
@@ -231,15 +232,33 @@ class Showdown(Automatic[Table]):
 class TakeACard(Turn[Table]):
     """KN-2."""
 
+    phase = "take"
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Draw a card, or take the one that lies face up")
+
 
 @final
 class DiscardACard(Turn[Table]):
     """KN-3."""
 
+    phase = "discard"
+
+    def follows_up(self) -> bool:
+        return True
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Discard a card")
+
 
 @final
 class KnockOrWait(Turn[Table]):
     """KN-4."""
+
+    phase = "knock"
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Knock, or wait")
 
 
 DEAL: Final = Deal()
@@ -248,39 +267,38 @@ TAKE_A_CARD: Final = TakeACard(SPACE, [DrawCard(DRAW), TakeFaceUp(TAKE)])
 DISCARD_A_CARD: Final = DiscardACard(SPACE, [DiscardCard(DISCARD)])
 KNOCK_OR_WAIT: Final = KnockOrWait(SPACE, [KnockNow(KNOCK), WaitAndSee(WAIT)])
 SHOWDOWN: Final = Showdown()
-PROMPTS: Final = {
-    "TakeACard": "Draw a card, or take the one that lies face up",
-    "DiscardACard": "Discard a card",
-    "KnockOrWait": "Knock, or wait",
-}
 
 
 @final
-class Knock(Game[Table]):
-    """Knock, for two to four players."""
-
-    def __init__(self) -> None:
-        super().__init__("knock", "Knock", 1, range(2, 5), SPACE, EVENTS, OPTIONS, "no components")
+class KnockRules(Rules[Table]):
+    """How it begins and who is ahead."""
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
         table = Table(seats, chance, int(options["hand"]))
         table.push(DEAL)
         return table
 
-    def clone(self, table: Table) -> Table:
-        return table.clone()
+    def standing(self, table: Table) -> list[Standing]:
+        worth = [2 * sum(hand) - (seat == table.knocker) for seat, hand in enumerate(table.hands)]
+        places = [1 + sum(other > mine for other in worth) for mine in worth]
+        return [Standing(seat, place, sum(table.hands[seat])) for seat, place in enumerate(places)]
 
-    def view(self, table: Table, seat: int) -> View:
+
+@final
+class KnockViews(Views[Table]):
+    """Who sees which cards."""
+
+    def view(self, table: Table, seat: Seat) -> View:
         return {
             "deck": len(table.deck),
             "pile": table.pile.copy(),
             "knocker": table.knocker,
             "known": [[card for card in hand if table.public[card]] for hand in table.hands],
             "hidden": [sum(not table.public[card] for card in hand) for hand in table.hands],
-            "hand": table.hands[seat].copy() if seat >= 0 else [],
+            "hand": table.hands[seat].copy() if seat != SPECTATOR else [],
         }
 
-    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+    def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         twin = table.clone()
         twin.chance = chance
         others = [hand for other, hand in enumerate(twin.hands) if other != seat]
@@ -291,36 +309,26 @@ class Knock(Game[Table]):
         twin.deck = sorted(unseen)
         return twin
 
-    def catalogue(self) -> View:
-        return {"cards": list(range(CARDS))}
-
-    def rulebook(self) -> Rulebook:
-        return Rulebook(RULES, VERBS)
-
-    def standing(self, table: Table) -> list[Standing]:
-        worth = [2 * sum(hand) - (seat == table.knocker) for seat, hand in enumerate(table.hands)]
-        places = [1 + sum(other > mine for other in worth) for mine in worth]
-        return [Standing(seat, place, sum(table.hands[seat])) for seat, place in enumerate(places)]
-
-    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
-        return float(sum(table.hands[seat]))
-
-    def features(self, table: Table, seat: int) -> list[float]:
-        held = [float(card in table.hands[seat]) for card in range(CARDS)]
-        on_top = [float(table.pile[-1:] == [card]) for card in range(CARDS)]
-        return [*held, *on_top, *map(float, table.public), len(table.deck) / CARDS]
-
-    def word(self, kind: str, value: int, many: bool = False) -> str:
+    def word(self, kind: str, value: int, many: bool = False) -> Message:
         if kind == "card":
-            return "a card" if value == UNKNOWN else f"the {value}"
-        return f"seat {value + 1}" if kind == "seat" else str(value)
+            return say("a card") if value == UNKNOWN else say("the {number}", number=value)
+        return say("{number}", number=value)
 
-    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
-        return PROMPTS[decision.frame.step.name]
 
-    def phrase(self, table: Table, seat: int, action: int) -> str:
-        if TAKE.has(action):
-            return f"Take the {table.pile[-1]}"
-        if DISCARD.has(action):
-            return f"Discard the {DISCARD.arg(action)}"
-        return {DRAW.id(): "Draw a card", KNOCK.id(): "Knock", WAIT.id(): "Wait"}[action]
+@final
+class Knock(Game[Table]):
+    """Knock, for two to four players: a game with the required parts, rules and views."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            key="knock",
+            title="Knock",
+            version=1,
+            seats=range(2, 5),
+            space=SPACE,
+            events=EVENTS,
+            rules=KnockRules(),
+            views=KnockViews(),
+            options=OPTIONS,
+            components="no components",
+        )

@@ -9,11 +9,12 @@ from typing import Final, final
 from ironstone.core.actions import ActionSpace, amounts
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision
+from ironstone.core.engine import redraft
 from ironstone.core.errors import OptionError
 from ironstone.core.events import EventKind
-from ironstone.core.game import Game, Option, Standing, View
-from ironstone.core.rules import Rule, Rulebook, Verb
+from ironstone.core.game import Game, Option, Rules, Standing, View, Views
+from ironstone.core.ids import SPECTATOR, Action, Seat
+from ironstone.core.messages import Message, counted, say
 from ironstone.core.state import State
 
 ROUNDS: Final = 3
@@ -36,19 +37,6 @@ LOT_WON: Final = EventKind("lot_won", ["seat", "lot", "points"], "{seat} wins {l
 LOT_LEFT: Final = EventKind("lot_left", ["lot"], "nobody wins {lot}")
 EVENTS: Final = [LOT_OFFERED, LOT_DOUBLED, BID_SHOWN, LOT_WON, LOT_LEFT]
 
-RULES: Final = [
-    Rule("LO-1", "Offer", "Each of three rounds, two lots are offered, worth 1 to 6 points."),
-    Rule("LO-2", "Double", "One player, in turn, doubles a lot."),
-    Rule("LO-3", "Bid", "All plan unseen at most one bid on each lot, or say that they are done."),
-    Rule("LO-4", "Coins", "Nobody may bid more coins than are left."),
-    Rule("LO-5", "Win", "The highest bid is paid and wins the lot. Equal highest bids win nothing and cost nothing."),
-    Rule("LO-6", "End", "After three rounds the most points win, then the most coins."),
-]
-VERBS: Final = {
-    "double": Verb("Double", ["LO-2"]),
-    "bid": Verb("Bid", ["LO-3", "LO-4", "LO-5"]),
-    "done": Verb("Done", ["LO-3"]),
-}
 OPTIONS: Final = [Option("coins", "5", [], "coins at the start, 1 to 9")]
 
 
@@ -94,7 +82,7 @@ class Offer(Automatic[Table]):
         for lot in range(LOTS):
             table.lots[lot] = 1 + table.chance.below(BEST_LOT)
             table.tell(LOT_OFFERED, lot, table.lots[lot])
-        doubler = (table.round - 1) % table.seats
+        doubler = Seat((table.round - 1) % table.seats)
         table.push_in_order([Frame(DOUBLING, doubler), Frame(BIDDING), Frame(OFFER)])
 
 
@@ -102,56 +90,91 @@ class Offer(Automatic[Table]):
 class Doubling(Choice[Table]):
     """LO-2: one player doubles a lot."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    phase = "double"
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         return list(DOUBLE.ids())
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         return None if DOUBLE.has(action) else NOT_ASKED
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         table.doubled = DOUBLE.arg(action)
         table.lots[table.doubled] *= 2
         table.tell(LOT_DOUBLED, frame.seat, table.doubled)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Double a lot")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Double {lot}", lot=name_of_lot(DOUBLE.arg(action)))
+
 
 @final
-class Bidding(Secret[Table]):
-    """LO-3 to LO-5: sealed bids, shown and compared at once."""
+class BidOrDone(Choice[Table]):
+    """LO-3, LO-4: at most one bid on each lot, until both have one or the player is done."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
+    phase = "bid"
 
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
-        if DONE.id() in draft or len(draft) == LOTS:
-            return []
-        free = [lot for lot in range(LOTS) if bid_on(lot, draft) == 0]
-        return [BID.id(lot, more) for lot in free for more in range(table.left[seat])] + [DONE.id()]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        free = [lot for lot in range(LOTS) if bid_on(lot, table.drafts[frame.seat]) == 0]
+        bids = [BID.id(lot, more) for lot in free for more in range(table.left[frame.seat])]
+        return [*bids, DONE.id()] if free else []
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if DONE.has(action):
             return None
         if not BID.has(action):
             return NOT_ASKED
         if bid_on(BID.arg(action), table.drafts[seat]) > 0:
-            return Reason("LO-3", "you have bid on this lot already")
+            return Reason("LO-3", say("you have bid on this lot already"))
         if BID.arg(action, 1) >= table.left[seat]:
-            return Reason("LO-4", f"you have only {table.left[seat]} coins left")
+            return Reason("LO-4", say("you have only {coins} left", coins=coins_in_words(table.left[seat])))
         return None
 
-    def note(self, table: Table, seat: int, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if BID.has(action):
-            table.left[seat] -= BID.arg(action, 1) + 1
+            table.left[frame.seat] -= BID.arg(action, 1) + 1
+            table.push(BID_OR_DONE, frame.seat)
 
-    def rewind(self, table: Table, seat: int) -> None:
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Bid on a lot, or be done; you have {coins} left", coins=coins_in_words(table.left[frame.seat]))
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if DONE.has(action):
+            return say("Done")
+        bid = coins_in_words(BID.arg(action, 1) + 1)
+        return say("Bid {coins} on {lot}", coins=bid, lot=name_of_lot(BID.arg(action)))
+
+
+@final
+class Bidding(Secret[Table]):
+    """LO-3, LO-5: sealed bids, shown and compared at once."""
+
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
+
+    def begin(self, table: Table, seat: Seat) -> None:
         table.left[seat] = table.coins[seat]
+        table.push(BID_OR_DONE, seat)
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         for lot in range(LOTS):
             award(table, lot, [bid_on(lot, plan) for plan in plans])
         table.left = table.coins.copy()
 
 
-def bid_on(lot: int, plan: list[int]) -> int:
+def coins_in_words(count: int) -> Message:
+    """So many coins."""
+    return counted(count, "{n} coin", "{n} coins")
+
+
+def name_of_lot(lot: int) -> Message:
+    """A lot by its letter."""
+    return say("lot {letter}", letter="AB"[lot])
+
+
+def bid_on(lot: int, plan: list[Action]) -> int:
     """How many coins a plan bids on a lot."""
     for action in plan:
         if BID.has(action) and BID.arg(action) == lot:
@@ -176,15 +199,13 @@ def award(table: Table, lot: int, bids: list[int]) -> None:
 
 OFFER: Final = Offer()
 DOUBLING: Final = Doubling()
+BID_OR_DONE: Final = BidOrDone()
 BIDDING: Final = Bidding()
 
 
 @final
-class Lots(Game[Table]):
-    """Lots, for two to four players."""
-
-    def __init__(self) -> None:
-        super().__init__("lots", "Lots", 1, range(2, 5), SPACE, EVENTS, OPTIONS, "no components")
+class LotsRules(Rules[Table]):
+    """How it begins and who is ahead."""
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
         coins = options["coins"]
@@ -194,11 +215,18 @@ class Lots(Game[Table]):
         table.push(OFFER)
         return table
 
-    def clone(self, table: Table) -> Table:
-        return table.clone()
+    def standing(self, table: Table) -> list[Standing]:
+        worth = list(zip(table.points, table.coins, strict=True))
+        places = [1 + sum(other > mine for other in worth) for mine in worth]
+        return [Standing(seat, place, table.points[seat]) for seat, place in enumerate(places)]
 
-    def view(self, table: Table, seat: int) -> View:
-        planning = seat >= 0 and bool(table.drafts)
+
+@final
+class LotsViews(Views[Table]):
+    """Everything is open but the plans."""
+
+    def view(self, table: Table, seat: Seat) -> View:
+        planning = seat != SPECTATOR and bool(table.drafts)
         return {
             "round": table.round,
             "lots": table.lots.copy(),
@@ -208,53 +236,36 @@ class Lots(Game[Table]):
             "plan": [SPACE.notation(action) for action in table.drafts[seat]] if planning else [],
         }
 
-    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+    def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         twin = table.clone()
         twin.chance = chance
-        for other in range(len(twin.drafts)):
-            if other != seat:  # nobody knows what is planned, so the plan is made anew
-                twin.drafts[other] = []
-                twin.left[other] = twin.coins[other]
+        redraft(twin, seat, chance)
         return twin
 
-    def catalogue(self) -> View:
-        return {"lots": ["A", "B"]}
-
-    def rulebook(self) -> Rulebook:
-        return Rulebook(RULES, VERBS)
-
-    def standing(self, table: Table) -> list[Standing]:
-        worth = list(zip(table.points, table.coins, strict=True))
-        places = [1 + sum(other > mine for other in worth) for mine in worth]
-        return [Standing(seat, place, table.points[seat]) for seat, place in enumerate(places)]
-
-    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
-        return table.points[seat] + table.coins[seat] / 2
-
-    def features(self, table: Table, seat: int) -> list[float]:
-        mine_first = [(seat + offset) % table.seats for offset in range(table.seats)]
-        everybody = [float(pile[other]) for pile in (table.points, table.coins) for other in mine_first]
-        padding = [0.0] * (2 * (self.seats[-1] - table.seats))
-        return [float(table.round), *map(float, table.lots), float(table.left[seat]), *everybody, *padding]
-
-    def word(self, kind: str, value: int, many: bool = False) -> str:
+    def word(self, kind: str, value: int, many: bool = False) -> Message:
         if kind == "lot":
-            return f"lot {'AB'[value]}"
+            return name_of_lot(value)
         if kind == "points":
-            return "1 point" if value == 1 else f"{value} points"
+            return counted(value, "{n} point", "{n} points")
         if kind == "coin":
-            return "coins" if many else "coin"
-        return f"seat {value + 1}" if kind == "seat" else str(value)
+            return say("coins") if many else say("coin")
+        return say("{number}", number=value)
 
-    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
-        if decision.secret:
-            return f"Bid on a lot, or be done; you have {table.left[seat]} coins left"
-        return "Double a lot"
 
-    def phrase(self, table: Table, seat: int, action: int) -> str:
-        if DOUBLE.has(action):
-            return f"Double {self.word('lot', DOUBLE.arg(action))}"
-        if BID.has(action):
-            coins = BID.arg(action, 1) + 1
-            return f"Bid {coins} {self.word('coin', 0, coins > 1)} on {self.word('lot', BID.arg(action))}"
-        return "Done"
+@final
+class Lots(Game[Table]):
+    """Lots, for two to four players: a game with the required parts, rules and views."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            key="lots",
+            title="Lots",
+            version=1,
+            seats=range(2, 5),
+            space=SPACE,
+            events=EVENTS,
+            rules=LotsRules(),
+            views=LotsViews(),
+            options=OPTIONS,
+            components="no components",
+        )

@@ -10,13 +10,14 @@ from ironstone.core.agenda import Frame, Secret
 from ironstone.core.chance import Chance, scripted
 from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from tests.core.lots import BID, BIDDING, DONE, DOUBLE, SPACE, Table
 from tests.core.toys import LOTS
 
-A, B = 0, 1
-KEVIN, TIFFANY, CORY = 0, 1, 2
+A, B = Seat(0), Seat(1)
+KEVIN, TIFFANY, CORY = Seat(0), Seat(1), Seat(2)
 
 
 def bid(lot: int, coins: int) -> int:

@@ -3,9 +3,10 @@
 import pytest
 
 from ironstone.core.events import EVERYONE, SPECTATOR, UNKNOWN, Event, EventKind, kind_of_field, template_parts
+from ironstone.core.ids import Seat
 
 GIVEN = EventKind("given", ["from_seat", "to_seat", "card"], "{from_seat} gives {to_seat} {card}", hidden=["card"])
-KEVIN, TIFFANY, CORY = 0, 1, 2
+KEVIN, TIFFANY, CORY = Seat(0), Seat(1), Seat(2)
 
 
 def test_only_the_audience_sees_hidden_fields() -> None:

@@ -7,11 +7,12 @@ from ironstone.core.chance import from_seed, scripted
 from ironstone.core.errors import OptionError
 from ironstone.core.events import EVERYONE, SPECTATOR, Event
 from ironstone.core.game import Game, Option
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from tests.core import knock, lots
 from tests.core.toys import KNOCK, LOTS, NAMES
 
-KEVIN, TIFFANY = 0, 1
+KEVIN, TIFFANY = Seat(0), Seat(1)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
@@ -89,9 +90,9 @@ def test_names_are_told_as_they_are_even_with_braces_in_them() -> None:
 
 
 def test_a_verb_has_a_title_and_its_rules() -> None:
-    assert KNOCK.title_of("knock") == "Knock"
-    assert KNOCK.rules_about("knock") == ["KN-4", "KN-5"]
-    assert [rule.id for rule in KNOCK.rules()] == ["KN-1", "KN-2", "KN-3", "KN-4", "KN-5"]
+    assert KNOCK.guide.title_of("knock") == "Knock"
+    assert KNOCK.guide.rules_about("knock") == ["KN-4", "KN-5"]
+    assert [rule.id for rule in KNOCK.guide.rulebook().rules] == ["KN-1", "KN-2", "KN-3", "KN-4", "KN-5"]
 
 
 def test_what_a_game_must_say_has_no_default() -> None:

@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 from ironstone.core.errors import IllegalAction
 from ironstone.core.game import T
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
 from ironstone.core.record import fingerprint, replay, verify, write_record
 from tests.core import knock, lots
 from tests.core.toys import KNOCK, LOTS, NAMES, history, play_to_the_end, say
 
-KEVIN, TIFFANY = 0, 1
+KEVIN, TIFFANY = Seat(0), Seat(1)
 
 
 def second_round_of_knock() -> History[knock.Table]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ironstone.core.errors import ComponentError
-from ironstone.core.rules import read_rulebook
+from ironstone.core.rulebook import read_rulebook
 
 TEXT = """
 [[rule]]

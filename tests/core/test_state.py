@@ -5,10 +5,11 @@ import pytest
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.events import EVERYONE, UNKNOWN, Event
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from tests.core.knock import BEGIN_TURN, CARD_DRAWN, CARD_TAKEN, DEAL, SHOWDOWN, Table
 
-KEVIN = 0
+KEVIN = Seat(0)
 
 
 def table() -> Table:

@@ -109,7 +109,7 @@ def words(spans: list[wire.GuideSpan]) -> str:
 def test_the_guide_explains_every_rule(key: str) -> None:
     explained = {rule for _, rules in texts(key) for rule in rules}
 
-    missing = [rule.id for rule in registry.load(key).rules() if rule.id not in explained]
+    missing = [rule.id for rule in registry.load(key).guide.rulebook().rules if rule.id not in explained]
 
     assert missing == []
 
@@ -117,7 +117,7 @@ def test_the_guide_explains_every_rule(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_guide_and_rules_are_words_for_players(key: str) -> None:
     guide = [words(spans) for spans, _ in texts(key)]
-    letters = [rule.text for rule in registry.load(key).rules()]
+    letters = [rule.text for rule in registry.load(key).guide.rulebook().rules]
 
     assert [text for text in [*guide, *letters] if CODE.search(text)] == []
 
@@ -139,7 +139,7 @@ def test_the_guide_begins_with_what_the_game_is_about_and_ends_with_its_words(ke
 
 @pytest.mark.parametrize("key", KEYS)
 def test_pictures_show_components_that_exist(key: str) -> None:
-    known = PICTURES[key](registry.load(key).catalogue())
+    known = PICTURES[key](registry.load(key).views.catalogue())
     pictures = [block for block in blocks(key) if isinstance(block, wire.GuidePicture)]
 
     unknown = [
@@ -161,7 +161,7 @@ def component(name: str) -> str:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_table_of_the_guide_names_only_pieces_that_exist(key: str) -> None:
     """Tables of tiles, technologies, cards and the like are typed by hand."""
-    printed = {name.replace("'", "’") for name in every_name(registry.load(key).catalogue())}
+    printed = {name.replace("'", "’") for name in every_name(registry.load(key).views.catalogue())}
     listed = [
         name
         for block in blocks(key)

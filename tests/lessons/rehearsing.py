@@ -58,7 +58,7 @@ class Rehearsal:
         lines = []
         for seat in decision.seats:
             lines.append(
-                f"  {seat + 1} {self.lesson.names[seat]}: {self.game.prompt(self.history.table, decision, seat)}"
+                f"  {seat + 1} {self.lesson.names[seat]}: {self.game.views.prompt(self.history.table, decision, seat)}"
             )
             for action in decision.options_of(seat):
                 said = self.game.phrase(self.history.table, seat, action)
@@ -74,7 +74,7 @@ class Rehearsal:
 def transcript(key: str) -> Iterator[str]:
     """The whole lesson with every option on the way, and what is asked at its end."""
     game = registry.load(key)
-    lesson = game.lesson()
+    lesson = game.guide.lesson()
     assert lesson is not None, f"{key} has no lesson"
     rehearsal = Rehearsal(game, lesson)
     rehearsal.play(lesson.before)

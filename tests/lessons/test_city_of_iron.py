@@ -27,7 +27,7 @@ BEFORE_THE_BID, BEFORE_THE_PURCHASE, BEFORE_THE_SECOND_BID = 2, 7, 9
 
 
 def after(steps: int) -> Table:
-    rehearsal = Rehearsal(GAME, GAME.lesson())
+    rehearsal = Rehearsal(GAME, GAME.guide.lesson())
     rehearsal.play_steps(steps)
     table = rehearsal.history.table
     assert isinstance(table, Table), "it is this game's table"
@@ -47,7 +47,7 @@ def test_the_draws_are_those_of_the_shuffles_in_the_remarks() -> None:
 def test_the_table_is_the_one_of_the_sample_round() -> None:
     table = after(BEFORE_THE_BID)
 
-    assert GAME.lesson().names == NAMES
+    assert GAME.guide.lesson().names == NAMES
     assert names(table.bid_order) == ["Sam", "Julia", "Mark", "Mary"]
     assert track_of(table)[:8] == ["A01", "A02", "A06", "A08", "A11", "A15", "A19", "A20"]
     assert [purse(table, seat) for seat in range(4)] == [(7, 0)] * 4
@@ -80,7 +80,7 @@ def test_sam_alone_buys_a_card() -> None:
 
 
 def test_the_lesson_ends_with_the_first_scoring() -> None:
-    table = after(len(GAME.lesson().steps) - 1)
+    table = after(len(GAME.guide.lesson().steps) - 1)
 
     assert vp(table) == [5, 3, 7, 3]
     assert towns_of(table, SAM) == ["lanternfen"]

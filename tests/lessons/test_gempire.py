@@ -12,7 +12,7 @@ FILE = ROOT / "src" / "ironstone" / "games" / "gempire" / "lesson.toml"
 
 def before(idea: str) -> tuple[Table, Player]:
     """The table when this step is asked, and the learner's own area in the middle of resolving."""
-    lesson = GAME.lesson()
+    lesson = GAME.guide.lesson()
     rehearsal = Rehearsal(GAME, lesson)
     rehearsal.play_steps([step.idea for step in lesson.steps].index(idea))
     table = rehearsal.history.table
@@ -31,7 +31,7 @@ def test_the_deck_is_that_of_the_remark() -> None:
     made = draws_of(lines[first].removeprefix("# "))
 
     assert lines[first + 1] == f"{', '.join(map(str, made))},"
-    assert GAME.lesson().draws[: len(made)] == made
+    assert GAME.guide.lesson().draws[: len(made)] == made
 
 
 def test_a_tie_costs_ana_one() -> None:

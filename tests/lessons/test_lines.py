@@ -12,7 +12,7 @@ def taught() -> list[tuple[AnyGame, Lesson]]:
     found = []
     for key in registry.GAMES:
         game = registry.load(key)
-        lesson = game.lesson()
+        lesson = game.guide.lesson()
         if lesson is not None:
             found.append((game, lesson))
     return found

@@ -8,6 +8,7 @@ import pytest
 from ironstone.core.chance import key_of_seed
 from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from ironstone.play import Refusal, Room
@@ -20,7 +21,7 @@ SECOND = 1000
 HOUR = 3_600 * SECOND
 NOBODY = ""  # whoever does what no person does: the room itself
 
-KEVIN, TIFFANY, CORY, NICK = 0, 1, 2, 3
+KEVIN, TIFFANY, CORY, NICK = Seat(0), Seat(1), Seat(2), Seat(3)
 NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Julia"]
 PEOPLE = [name.lower() for name in NAMES]  # the ids of the persons with these names; Kevin is the host
 FREE = SeatPlan()

@@ -160,7 +160,7 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(key: str, monkeypat
 
         def redeal(table: State, viewer: int, chance: Chance, seat: int = seat, common: State = common) -> State:
             assert viewer == seat, "only what the asking seat knows counts"
-            again: State = game.clone(common)
+            again: State = common.clone()
             return again
 
         monkeypatch.setattr(game, "redeal", redeal)

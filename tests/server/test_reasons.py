@@ -13,7 +13,7 @@ def test_what_is_out_of_turn_is_told_what_is_asked_instead_and_its_rule(key: str
     assert decision is not None
     seat = decision.seats[0]
     asked = {room.game.space.describe(action)[0] for action in decision.options_of(seat)}
-    rules = {rule.id for rule in room.game.rules()}
+    rules = {rule.id for rule in room.game.guide.rulebook().rules}
 
     for block in room.game.space.blocks:
         if block.verb not in asked:

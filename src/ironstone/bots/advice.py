@@ -5,11 +5,14 @@ What speaks for an action is what the seat will have more of, by its own count, 
 
 from dataclasses import dataclass
 
+from ironstone.bots.bot import ai_of
 from ironstone.bots.guess import best_guess
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import Decision, advance, take
-from ironstone.core.game import Count, Game, T
+from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count
 
 BEST = 3  # actions that are named
 DEALS = 3  # of the unknown, over which gains are averaged
@@ -78,10 +81,10 @@ def _changes(game: Game[T], deals: list[T], seat: int, action: int) -> list[Chan
     found: list[list[int]] = []
     counts: list[Count] = []
     for deal in deals:
-        table = game.clone(deal)
-        counts = game.tally(table, seat)
+        table = deal.clone()
+        counts = game.statistics.tally(table, Seat(seat))
         _finish(game, table, seat, action)
-        after = game.tally(table, seat)
+        after = game.statistics.tally(table, Seat(seat))
         found.append([now.amount - before.amount for before, now in zip(counts, after, strict=True)])
     return [
         Change(count, sum(amounts) / len(amounts), len(set(amounts)) == 1)
@@ -99,7 +102,7 @@ def _finish(game: Game[T], table: T, seat: int, action: int) -> None:
         if following is None or not _goes_on(decision, following, table.chance, drawn):
             return
         mover = seat if seat in following.seats else following.seats[0]
-        following = take(table, following, mover, best_guess(game, table, following, mover, 0))
+        following = take(table, following, mover, best_guess(ai_of(game), table, following, mover, 0))
 
 
 def _goes_on(decision: Decision, following: Decision, chance: Chance, drawn: int) -> bool:

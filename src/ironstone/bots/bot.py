@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from ironstone.core.ai import AI
 from ironstone.core.engine import advance
+from ironstone.core.errors import OptionError
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Action
 from ironstone.core.state import State
 
 
@@ -27,9 +30,16 @@ class Bot(Protocol):
         """What it thinks of the options, the best first. The table is a redealt copy here too."""
 
 
-def options_at(table: State, seat: int) -> list[int]:
+def options_at(table: State, seat: int) -> list[Action]:
     """What this seat may answer at a table that waits for it."""
     decision = advance(table)
     options = [] if decision is None else decision.options_of(seat)
     assert options, f"seat {seat} is not asked anything at this table"
     return options
+
+
+def ai_of(game: Game[T]) -> AI[T]:
+    """The evaluation of a game, which every bot but the random one needs."""
+    if game.ai is None:
+        raise OptionError(f"{game.title} has no evaluation for bots to go by: only the bot 'random' can play it")
+    return game.ai

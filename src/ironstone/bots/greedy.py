@@ -1,7 +1,7 @@
 """The bot that looks one step ahead."""
 
-from ironstone.bots.bot import Thought, options_at
-from ironstone.bots.guess import worth_after
+from ironstone.bots.bot import Thought, ai_of, options_at
+from ironstone.bots.guess import value_after
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
@@ -35,6 +35,7 @@ class GreedyBot:
 
     def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
         """The heuristic after each option, the best first."""
+        ai = ai_of(game)
         options = options_at(table, seat)
         worth = [0.0] * len(options)
         for number in range(self._samples):
@@ -42,6 +43,6 @@ class GreedyBot:
             decision = advance(sample)
             assert decision is not None, "a redealt table asks what the table asked"
             for index, action in enumerate(options):
-                worth[index] += worth_after(game, sample, decision, seat, action, self._character) / self._samples
+                worth[index] += value_after(ai, sample, decision, seat, action, self._character) / self._samples
         thoughts = [Thought(action, worth[index], self._samples) for index, action in enumerate(options)]
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)

@@ -2,10 +2,11 @@
 
 from time import perf_counter
 
-from ironstone.bots.bot import Thought, options_at
+from ironstone.bots.bot import Thought, ai_of, options_at
 from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 
 
 class SearchBot:
@@ -31,7 +32,7 @@ class SearchBot:
     def _think(self, game: Game[T], table: T, seat: int, in_haste: bool) -> Search[T]:
         """Search until the budget is used up; in haste, until one action is clearly the best."""
         began = perf_counter()
-        search = Search(game, table, seat, self._chance, self._character)
+        search = Search(game, ai_of(game), table, Seat(seat), self._chance, self._character)
         progress = self._progress(0, perf_counter() - began)
         while progress < 1.0 and not (in_haste and search.is_decided()):
             search.step(progress)

@@ -7,10 +7,12 @@ options from pass to pass; children therefore belong to actions, not to tables, 
 from math import log, sqrt
 from typing import Final, Generic, final
 
-from ironstone.bots.guess import best_guess, worth_after
+from ironstone.bots.guess import best_guess, value_after
+from ironstone.core.ai import AI
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Action, Seat
 
 CANDIDATES: Final = 8  # so many actions of the searching seat are looked at,
 STAGES: Final = 3  # and their number is halved so often
@@ -29,7 +31,7 @@ AT_MOST: Final = 200  # whatever they are
 class Branch:
     """One action at a node: its first guess, its visits, and what came of them for the seat that moves there."""
 
-    def __init__(self, action: int, prior: float) -> None:
+    def __init__(self, action: Action, prior: float) -> None:
         self.action: Final = action
         self.prior = prior
         self.visits = 0
@@ -79,15 +81,15 @@ class Node:
 class Walk:
     """The way that one pass takes down the tree, and on."""
 
-    def __init__(self, mover: int) -> None:
+    def __init__(self, mover: Seat) -> None:
         self.nodes: list[Node] = []
         self.branches: list[Branch] = []
-        self.movers: list[int] = []
+        self.movers: list[Seat] = []
         self.mover = mover  # who decided last, in the tree or beyond
         self.decisions = 0
         self.turns = 0  # how often the searching seat has been asked anew
 
-    def go(self, node: Node, branch: Branch, mover: int) -> None:
+    def go(self, node: Node, branch: Branch, mover: Seat) -> None:
         """One step further down."""
         node.visits += 1
         self.nodes.append(node)
@@ -99,8 +101,9 @@ class Walk:
 class Search(Generic[T]):
     """One search for one decision. Same table, seat and chance: same result."""
 
-    def __init__(self, game: Game[T], table: T, seat: int, chance: Chance, character: int = 0) -> None:
+    def __init__(self, game: Game[T], ai: AI[T], table: T, seat: Seat, chance: Chance, character: int = 0) -> None:
         self.game: Final = game
+        self.ai: Final = ai
         self.table: Final = table
         self.seat: Final = seat
         self.character: Final = character  # of the searching seat; the others are taken for plain players
@@ -108,7 +111,7 @@ class Search(Generic[T]):
         self.passes = 0
         self._key: Final = chance.key
         self._first_draw: Final = chance.below(1 << 16) << 32
-        self._chapter: Final = game.chapter(table)
+        self._chapter: Final = ai.chapter(table)
         self._candidates: list[Branch] = []
         self._sum = 0.0
         self._squares = 0.0
@@ -166,7 +169,7 @@ class Search(Generic[T]):
             decision = advance(table)
             assert decision is not None, "a redealt table asks what the table asked"
             for action in decision.options_of(self.seat):
-                value = worth_after(self.game, table, decision, self.seat, action, self.character) / ROOT_GUESSES
+                value = value_after(self.ai, table, decision, self.seat, action, self.character) / ROOT_GUESSES
                 branch = self.root.branch(action)
                 if branch is None:
                     self.root.branches.append(Branch(action, value))
@@ -191,7 +194,7 @@ class Search(Generic[T]):
                 node.visits = 1  # the next pass that comes here looks closer
                 node = None
             if node is None:
-                action = best_guess(self.game, table, decision, seat, self._character_of(seat))
+                action = best_guess(self.ai, table, decision, seat, self._character_of(seat))
                 decision = take(table, decision, seat, action)
             elif decision.secret and seat != self.seat:
                 decision = self._plan_for(table, decision, node, seat, walk)
@@ -202,10 +205,10 @@ class Search(Generic[T]):
                 node = branch.follow()
         self._tell(table, decision, walk)
 
-    def _can_judge(self, table: T, walk: Walk, seat: int) -> bool:
+    def _can_judge(self, table: T, walk: Walk, seat: Seat) -> bool:
         """Only like moments can be compared: the end of a chapter, or else, some turns later, our own turn."""
         if self._chapter > 0:
-            return self.game.chapter(table) != self._chapter
+            return self.ai.chapter(table) != self._chapter
         if seat == self.seat and walk.mover != seat:
             walk.turns += 1
             if walk.turns >= AHEAD and walk.decisions >= AT_LEAST:
@@ -214,7 +217,7 @@ class Search(Generic[T]):
         walk.decisions += 1
         return walk.decisions > AT_MOST
 
-    def _plan_for(self, table: T, decision: Decision, root: Node, seat: int, walk: Walk) -> Decision | None:
+    def _plan_for(self, table: T, decision: Decision, root: Node, seat: Seat, walk: Walk) -> Decision | None:
         """Another seat's whole secret plan, from a tree of its own: it does not know what we plan."""
         node = root.plans.setdefault(seat, Node())
         frame = decision.frame
@@ -226,7 +229,7 @@ class Search(Generic[T]):
             node = branch.follow()
         return following
 
-    def _select(self, table: T, decision: Decision, node: Node, seat: int) -> Branch:
+    def _select(self, table: T, decision: Decision, node: Node, seat: Seat) -> Branch:
         options = decision.options_of(seat)
         self._open(table, decision, node, seat, options)
         surprise = node.surprise()
@@ -248,22 +251,22 @@ class Search(Generic[T]):
         assert best is not None, "a decision always has options"
         return best
 
-    def _open(self, table: T, decision: Decision, node: Node, seat: int, options: list[int]) -> None:
+    def _open(self, table: T, decision: Decision, node: Node, seat: Seat, options: list[Action]) -> None:
         """Guess the value of every option that has not been seen here before."""
         unseen = [action for action in options if node.branch(action) is None]
         if not unseen:
             return
         character = self._character_of(seat)
-        rivals = self.game.heuristic(table, seat, character) - self.game.worth(table, seat, character)
-        for index, guess in enumerate(self.game.guesses(table, decision, seat, unseen, character)):
+        rivals = self.ai.evaluate(table, seat, character) - self.ai.worth(table, seat, character)
+        for index, guess in enumerate(self.ai.guesses(table, decision, seat, unseen, character)):
             node.branches.append(Branch(unseen[index], guess + rivals))
         node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, walk: Walk) -> None:
         values = [0.0] * table.seats
-        for seat in range(table.seats):
+        for seat in table.every_seat():
             if seat == self.seat or seat in walk.movers:
-                values[seat] = self.game.heuristic(table, seat, self._character_of(seat))
+                values[seat] = self.ai.evaluate(table, seat, self._character_of(seat))
         if decision is None:
             self._add_result(table, values)
         for index, branch in enumerate(walk.branches):
@@ -274,7 +277,7 @@ class Search(Generic[T]):
             walk.nodes[index].surprises += value - branch.prior
         self._measure(values[self.seat])
 
-    def _character_of(self, seat: int) -> int:
+    def _character_of(self, seat: Seat) -> int:
         return self.character if seat == self.seat else 0
 
     def _add_result(self, table: T, values: list[float]) -> None:

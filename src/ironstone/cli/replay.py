@@ -89,4 +89,4 @@ def _show_step(console: Console, game: Game[T], record: Record, step: int, seat:
         console.print(talk.result(game, history.table, record.names))
         return
     for asked in decision.seats:
-        console.print(Text(f"{record.names[asked]}: {game.prompt(history.table, decision, asked)}"))
+        console.print(Text(f"{record.names[asked]}: {game.views.prompt(history.table, decision, asked)}"))

@@ -11,6 +11,7 @@ from ironstone.cli import talk
 from ironstone.cli.choices import Choice, Choices
 from ironstone.cli.tables import Scene, draw, explain
 from ironstone.core.game import T
+from ironstone.core.ids import Seat
 from ironstone.play import Match
 
 GAP = (0, 3)
@@ -37,7 +38,7 @@ class Screen(Generic[T]):
             return
         for group in Choices(match.game.space, match.decision.options_of(seat)).by_verb():
             self._show_group(scene, group)
-        question = match.game.prompt(match.table, match.decision, seat)
+        question = match.game.views.prompt(match.table, match.decision, Seat(seat)).text()
         self._console.print(Text(f"{match.names[seat]}: {question}", style="bold"))
 
     def tell_last(self, seat: int, count: int) -> None:

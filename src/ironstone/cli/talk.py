@@ -10,7 +10,7 @@ from rich.text import Text
 from ironstone.core.agenda import Reason
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
-from ironstone.core.rules import Rule
+from ironstone.core.rulebook import Rule
 
 RULES_AT_ONCE = 12
 
@@ -29,7 +29,7 @@ def sentences(game: Game[T], events: Sequence[Event], seat: int, names: list[str
     """What happened, as this viewer may hear it, a line each."""
     lines = Table.grid(padding=(0, 1))
     for event in events:
-        lines.add_row(Text("·", style="dim"), Text(game.sentence(event, seat, names)))
+        lines.add_row(Text("·", style="dim"), Text(game.sentence(event, seat, names).sentence()))
     return lines
 
 
@@ -38,13 +38,13 @@ def reason(game: Game[T], why: Reason | None) -> RenderableType:
     if why is None:
         return Text("You may do that now.", style="green")
     refusal = Text(as_sentence(str(why)), style="yellow")
-    rules = [rule for rule in game.rules() if rule.id == why.rule]
+    rules = [rule for rule in game.guide.rulebook().rules if rule.id == why.rule]
     return Group(refusal, *[rule_text(rule) for rule in rules])
 
 
 def rules_about(game: Game[T], words: str) -> RenderableType:
     """The rule with this id, or the rules that have all these words; all headings if nothing is asked."""
-    everything = game.rules()
+    everything = game.guide.rulebook().rules
     if not words:
         headings = list(dict.fromkeys(rule.heading for rule in everything))
         return Text(f"rules WORDS finds rules by id or words. Headings: {', '.join(headings)}")

@@ -2,9 +2,11 @@
 
 from typing import Final, final
 
-EVERYONE: Final = -1  # every bit set: every seat, and spectators too
-SPECTATOR: Final = -1  # the seat number of somebody who only watches
-UNKNOWN: Final = -1  # stands for a field that a viewer may not know
+from ironstone.core.ids import EVERYONE as EVERYONE
+from ironstone.core.ids import SPECTATOR as SPECTATOR
+from ironstone.core.ids import UNKNOWN as UNKNOWN
+from ironstone.core.ids import Audience, Seat
+from ironstone.core.messages import pattern_parts
 
 
 @final
@@ -34,31 +36,33 @@ class EventKind:
         self.heading: Final = heading
         for field in hidden_names:
             assert field in fields, f"event {name!r} hides {field!r}, which it does not have"
-        for part in template_parts(sentence)[1::2] + template_parts(heading)[1::2]:
+        for part in pattern_parts(sentence)[1::2] + pattern_parts(heading)[1::2]:
             for field in part.split():
                 assert field in fields, f"the sentence of event {name!r} names {field!r}, which it does not have"
+
+    def __repr__(self) -> str:
+        return f"<EventKind {self.name!r}>"
 
 
 @final
 class Event:
     """Something that happened. `audience` has a bit for each seat that sees it whole."""
 
-    def __init__(self, kind: EventKind, args: tuple[int, ...], audience: int) -> None:
+    def __init__(self, kind: EventKind, args: tuple[int, ...], audience: Audience) -> None:
         self.kind: Final = kind
         self.args: Final = args
         self.audience: Final = audience
 
-    def seen_by(self, seat: int) -> tuple[int, ...]:
+    def seen_by(self, seat: Seat) -> tuple[int, ...]:
         """The arguments as this viewer may know them."""
         if self.audience == EVERYONE or (seat >= 0 and self.audience >> seat & 1):
             return self.args
         hidden = self.kind.hidden
         return tuple([UNKNOWN if hidden[index] else value for index, value in enumerate(self.args)])
 
-
-def template_parts(sentence: str) -> list[str]:
-    """Cut a sentence at its braces: text and fields by turns, text first."""
-    return sentence.replace("}", "{").split("{")
+    def __repr__(self) -> str:
+        values = ", ".join([f"{name}={value}" for name, value in zip(self.kind.fields, self.args)])
+        return f"<Event {self.kind.name} {values}>"
 
 
 def kind_of_field(field: str) -> str:

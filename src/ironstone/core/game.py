@@ -1,18 +1,27 @@
-"""Game: what every game package provides, and all that anything outside it may use."""
+"""Game: the parts that a game package provides, and all that anything outside it may use.
+
+rules         setup, action space, standing                       required
+views         what each viewer sees, redeal, catalogue, words     required
+guide         rulebook, lesson                                    or no rules page and no lesson
+ai            evaluation, guesses, characters, observation        or only the random bot
+statistics    what can be counted, where points came from         or a plain table of results
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeAlias, TypeVar, final
 
 from ironstone.core.actions import ActionSpace
-from ironstone.core.agenda import Secret
+from ironstone.core.ai import AI, PLAIN, Character
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision, take
+from ironstone.core.engine import Decision, describe, prompt
 from ironstone.core.errors import OptionError
-from ironstone.core.events import Event, EventKind, kind_of_field, template_parts
-from ironstone.core.lesson import Lesson
+from ironstone.core.events import Event, EventKind, kind_of_field
+from ironstone.core.guide import Guide
+from ironstone.core.ids import Seat
+from ironstone.core.messages import Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
-from ironstone.core.rules import Rule, Rulebook
 from ironstone.core.state import State
+from ironstone.core.statistics import Statistics
 
 T = TypeVar("T", bound=State)
 
@@ -30,15 +39,8 @@ class Option:
         self.values: Final = values
         self.summary: Final = summary
 
-
-@final
-class Character:
-    """A way to play: what somebody of this character leans to. The first of a game's characters leans to nothing."""
-
-    def __init__(self, key: str, name: str, text: str) -> None:
-        self.key: Final = key
-        self.name: Final = name
-        self.text: Final = text
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, default {self.default!r}, {self.summary!r})"
 
 
 @final
@@ -46,38 +48,77 @@ class Standing:
     """Where a seat stands, tie-breaks applied: place 1 is best, and shared places are shared victories."""
 
     def __init__(self, seat: int, place: int, points: int) -> None:
-        self.seat: Final = seat
+        self.seat: Final = Seat(seat)
         self.place: Final = place
         self.points: Final = points
 
-
-@final
-class Count:
-    """Something of a seat that can be counted, and what one of it is worth, very roughly, in points."""
-
-    def __init__(self, one: str, many: str, amount: int, weight: float) -> None:
-        self.one: Final = one  # "gem"
-        self.many: Final = many
-        self.amount: Final = amount
-        self.weight: Final = weight
+    def __repr__(self) -> str:
+        return f"Standing(seat={self.seat}, place={self.place}, points={self.points})"
 
 
-@final
-class Source:
-    """Something that points came from, with every seat's points from it."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[T]):
+    """The rules as a whole: how a table is set up, and who is ahead. All between is on the agenda."""
 
-    def __init__(self, name: str, hint: str, points: list[int]) -> None:
-        self.name: Final = name
-        self.hint: Final = hint
-        self.points: Final = points
+    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
+        """The rulebook's setup. Seats and listed options are checked already."""
+        raise NotImplementedError
+
+    def standing(self, table: T) -> list[Standing]:
+        """Where every seat stands now, in seat order."""
+        raise NotImplementedError
 
 
-PLAIN: Final = Character("plain", "Plain", "leans to nothing in particular")
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Views(Generic[T]):
+    """What each viewer may know of a table, and the words for its pieces."""
+
+    def view(self, table: T, seat: Seat) -> View:
+        """All that this seat, or SPECTATOR, may know; built up from what is public, never stripped down."""
+        raise NotImplementedError
+
+    def redeal(self, table: T, seat: Seat, chance: Chance) -> T:
+        """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
+        raise NotImplementedError
+
+    def catalogue(self) -> View:
+        """All that is printed on the components, by the numbers that views use: the same for everybody, sent once."""
+        return {}
+
+    def word(self, kind: str, value: int, many: bool = False) -> str | Message:
+        """The word for a piece in a sentence: `word("gem", EMERALD, many=True)` is "emeralds"."""
+        return str(value)
+
+    def prompt(self, table: T, decision: Decision, seat: Seat) -> Message:
+        """What the seat is asked."""
+        return prompt(table, decision, seat)
+
+    def describe(self, table: T, decision: Decision, seat: Seat, action: int) -> Message:
+        """A legal action as its player would say it, "Attack Mudwick"; different for every option of a decision."""
+        return describe(table, decision, seat, action)
+
+    def told(self, pattern: str, event: Event, seat: Seat, names: list[str]) -> Message:
+        """A pattern of an event with what this viewer may know, and with the players' names."""
+        fields = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
+        values: dict[str, Value] = {}
+        for part in pattern_parts(pattern)[1::2]:
+            values[part] = self._spoken(part.split(), fields, names)
+        return Message(pattern, values)
+
+    def _spoken(self, names_of_fields: list[str], fields: dict[str, int], names: list[str]) -> Value:
+        value = fields[names_of_fields[-1]]
+        kind = kind_of_field(names_of_fields[-1])
+        if kind == "seat":
+            return names[value] if 0 <= value < len(names) else say("seat {number}", number=value + 1)
+        if len(names_of_fields) == 2:
+            count = fields[names_of_fields[0]]
+            return say("{count} {things}", count=count, things=self.word(kind, value, count != 1))
+        return self.word(kind, value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[T]):
-    """One game with one set of components. Tables come from `setup` and go back to the same game's methods only."""
+    """One game with one set of components. Tables come from `start` and go back to the same game's parts only."""
 
     def __init__(
         self,
@@ -87,9 +128,13 @@ class Game(Generic[T]):
         seats: range,
         space: ActionSpace,
         events: list[EventKind],
-        options: list[Option],
-        components: str,
-        characters: list[Character] | None = None,
+        rules: Rules[T],
+        views: Views[T],
+        guide: Guide | None = None,
+        ai: AI[T] | None = None,
+        statistics: Statistics[T] | None = None,
+        options: list[Option] | None = None,
+        components: str = "",
     ) -> None:
         self.key: Final = key
         self.title: Final = title
@@ -97,15 +142,24 @@ class Game(Generic[T]):
         self.seats: Final = seats
         self.space: Final = space
         self.events: Final = events
-        self.options: Final = options
+        self.rules: Final = rules
+        self.views: Final = views
+        self.guide: Final[Guide] = guide or Guide()
+        self.ai: Final = ai
+        self.statistics: Final[Statistics[T]] = statistics or Statistics()
+        self.options: Final[list[Option]] = options or []
         self.components: Final = components  # a short hash of the component data
-        self.characters: Final[list[Character]] = characters or [PLAIN]
+
+    @property
+    def characters(self) -> list[Character]:
+        """The ways to play that its bots know; the first leans to nothing."""
+        return [PLAIN] if self.ai is None else self.ai.characters
 
     def start(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
         """A table ready to be played, after checking seats and options; missing options take their defaults."""
         if seats not in self.seats:
             raise OptionError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
-        return self.setup(seats, self.settle(options), chance)
+        return self.rules.setup(seats, self.settle(options), chance)
 
     def settle(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value, given or default."""
@@ -120,137 +174,35 @@ class Game(Generic[T]):
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
-    def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
-        """The rulebook's setup. Seats and listed options are checked already."""
-        raise NotImplementedError
-
-    def clone(self, table: T) -> T:
-        """An independent copy that plays on exactly alike."""
-        raise NotImplementedError
-
     def view(self, table: T, seat: int) -> View:
-        """All that this seat, or SPECTATOR, may know; built up from what is public, never stripped down."""
-        raise NotImplementedError
+        """All that this seat, or SPECTATOR, may know."""
+        return self.views.view(table, Seat(seat))
 
     def redeal(self, table: T, seat: int, chance: Chance) -> T:
-        """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
-        raise NotImplementedError
-
-    def catalogue(self) -> View:
-        """All that is printed on the components, by the numbers that views use: the same for everybody, sent once."""
-        raise NotImplementedError
-
-    def rulebook(self) -> Rulebook:
-        """The rules in players' words, and for every verb its title and the rules that govern it."""
-        raise NotImplementedError
-
-    def lesson(self) -> Lesson | None:
-        """A first game with explanations, if there is one for this game."""
-        return None
+        """A copy in which everything that this seat cannot know is dealt anew."""
+        return self.views.redeal(table, Seat(seat), chance)
 
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""
-        raise NotImplementedError
+        return self.rules.standing(table)
 
-    def heuristic(self, table: T, seat: int, character: int = 0) -> float:
-        """A quick guess of how well this seat stands, in points, in the eyes of a character; for tables of one game."""
-        raise NotImplementedError
-
-    def worth(self, table: T, seat: int, character: int = 0) -> float:
-        """The heuristic without what it takes from the others' standing: enough to compare a seat's own options."""
-        return self.heuristic(table, seat, character)
-
-    def guesses(self, table: T, decision: Decision, seat: int, actions: list[int], character: int = 0) -> list[float]:
-        """The worth after each of these options of a seat, and after what it at once asks the same seat besides.
-
-        Each is tried on a copy. A game that knows a quicker way, or what all of them have in common, uses that.
-        """
-        return [self.tried(table, decision, seat, action, character) for action in actions]
-
-    def tried(self, table: T, decision: Decision, seat: int, action: int, character: int) -> float:
-        """The worth after an option, as a copy of the table shows it."""
-        twin = self.clone(table)
-        step = decision.frame.step
-        if isinstance(step, Secret):
-            twin.drafts[seat].append(action)
-            step.note(twin, seat, action)
-            return self.worth(twin, seat, character)
-        following = take(twin, decision, seat, action)
-        if following is None or following.seats != decision.seats or following.frame.step is step:
-            return self.worth(twin, seat, character)
-        best = -1e18
-        for answer in following.options[0]:
-            other = self.clone(twin)
-            take(other, following, seat, answer)
-            best = max(best, self.worth(other, seat, character))
-        return best
-
-    def chapter(self, table: T) -> int:
-        """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
-        return 0
-
-    def features(self, table: T, seat: int) -> list[float]:
-        """The seat's knowledge as numbers for learning, always the same number of them."""
-        raise NotImplementedError
-
-    def tally(self, table: T, seat: int) -> list[Count]:
-        """What this seat has, as it counts it itself: always the same things in the same order."""
-        raise NotImplementedError
-
-    def sources(self, table: T, events: list[Event]) -> list[Source]:
-        """Where everybody's points came from, after all that was told; they add up to the points."""
-        raise NotImplementedError
-
-    def word(self, kind: str, value: int, many: bool = False) -> str:
-        """The word for a piece in a sentence: `word("gem", EMERALD, many=True)` is "emeralds"."""
-        raise NotImplementedError
-
-    def prompt(self, table: T, decision: Decision, seat: int) -> str:
-        """What the seat is asked, in words."""
-        raise NotImplementedError
-
-    def phrase(self, table: T, seat: int, action: int) -> str:
-        """A legal action as its player would say it, "Attack Mudwick"; different for every option of a decision."""
-        raise NotImplementedError
-
-    def rules(self) -> list[Rule]:
-        """Every rule with its id, in the rulebook's order."""
-        return self.rulebook().rules
-
-    def rules_about(self, verb: str) -> list[str]:
-        """The ids of the rules that govern a verb, the most specific first; none for a verb that is never legal."""
-        return self.rulebook().verbs[verb].rules
-
-    def title_of(self, verb: str) -> str:
-        """What a verb is called on a button: "Buy Science"."""
-        return self.rulebook().verbs[verb].title
-
-    def sentence(self, event: Event, seat: int, names: list[str]) -> str:
+    def sentence(self, event: Event, seat: int, names: list[str]) -> Message:
         """The event as a viewer may hear it, told with the players' names."""
-        return self._told(event.kind.sentence, event, seat, names)
+        return self.views.told(event.kind.sentence, event, Seat(seat), names)
 
-    def heading(self, event: Event, seat: int, names: list[str]) -> str:
-        """What stands over all that follows, if a part of the game begins with the event; else nothing."""
+    def heading(self, event: Event, seat: int, names: list[str]) -> Message | None:
+        """What stands over all that follows, if a part of the game begins with the event."""
         heading = event.kind.heading
-        return self._told(heading, event, seat, names) if heading else ""
+        return self.views.told(heading, event, Seat(seat), names) if heading else None
 
-    def _told(self, template: str, event: Event, seat: int, names: list[str]) -> str:
-        values = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
-        parts = template_parts(template)
-        for index in range(1, len(parts), 2):
-            parts[index] = self._spoken(parts[index].split(), values, names)
-        told = "".join(parts)
-        return told[:1].upper() + told[1:]
+    def __copy__(self) -> "Game[T]":
+        return self
 
-    def _spoken(self, fields: list[str], values: dict[str, int], names: list[str]) -> str:
-        value = values[fields[-1]]
-        kind = kind_of_field(fields[-1])
-        if kind == "seat" and 0 <= value < len(names):
-            return names[value]
-        if len(fields) == 2:
-            count = values[fields[0]]
-            return f"{count} {self.word(kind, value, count != 1)}"
-        return self.word(kind, value)
+    def __deepcopy__(self, memo: object) -> "Game[T]":
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key!r}, rules version {self.version}, for {self.seats[0]} to {self.seats[-1]} players>"
 
 
 AnyGame: TypeAlias = Game[Any]  # type: ignore[explicit-any]  # out of the registry: its tables are its own

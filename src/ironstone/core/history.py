@@ -39,7 +39,7 @@ class History(Generic[T]):
 
     def copy(self) -> "History[T]":
         """The same game as far as it has come. What happens in one of them from here on does not touch the other."""
-        twin = History(self.game, self.game.clone(self.table), self.options, self.decision)
+        twin = History(self.game, self.table.clone(), self.options, self.decision)
         twin.events = self.events.copy()
         twin.moves = self.moves.copy()
         twin.table.log = twin.events
@@ -53,7 +53,7 @@ class History(Generic[T]):
         if decision is None:
             raise IllegalAction("the game is over")
         before = self.table
-        after = self.game.clone(before)
+        after = before.clone()
         told: list[Event] = []
         after.log = told
         self.decision = submit(after, decision, seat, action)

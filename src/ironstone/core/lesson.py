@@ -7,7 +7,7 @@ from typing import Final, final
 from ironstone.core.actions import ActionSpace
 from ironstone.core.components import ComponentFile, Entry
 from ironstone.core.errors import IllegalAction
-from ironstone.core.rules import read_rulebook
+from ironstone.core.rulebook import read_rulebook
 
 FILE: Final = "lesson.toml"
 LONGEST_IDEA: Final = 48
@@ -168,7 +168,7 @@ class _Reader:
             if not found:
                 found.append(self.action(entry, "do", pattern))
                 continue
-            fitting = [action for action in range(self.space.size) if fits(pattern, self.space.notation(action))]
+            fitting = [action for action in self.space.actions() if fits(pattern, self.space.notation(action))]
             if not fitting:
                 raise entry.wrong("do", f"no action is written like {pattern!r}")
             found.extend(action for action in fitting if action not in found)

@@ -1,14 +1,17 @@
 """State: what every game's table has in common."""
 
+from typing import NoReturn, Self
+
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.chance import Chance
-from ironstone.core.events import EVERYONE, UNKNOWN, Event, EventKind
+from ironstone.core.events import Event, EventKind
+from ironstone.core.ids import EVERYONE, NOBODY, UNKNOWN, Action, Audience, Seat
 from ironstone.core.native import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A table: seats, chance, what is pending, secret drafts, and a log if somebody listens.
+    """A table: seats, chance, what is pending, secret plans, and a log if somebody listens.
 
     Games derive from it and add their pieces: ints, lists and small classes, with a `clone` that copies them and
     `facts` that lists them.
@@ -18,27 +21,43 @@ class State:
         self.seats = seats
         self.chance = chance
         self.agenda: list[Frame] = []
-        self.drafts: list[list[int]] = []  # one for each seat while a Secret step is open, else none
+        self.drafts: list[list[Action]] = []  # what each seat has planned while a Secret step is open, else none
+        self.agendas: list[list[Frame]] = []  # and what is pending in its plan
+        self.draft: list[Action] | None = None  # the plan that is being written
         self.log: list[Event] | None = None
         self.revealed = 0  # how many events told something new: undo stops where this changes
 
+    def clone(self) -> Self:
+        """An independent copy that plays on exactly alike. Nobody listens to it."""
+        raise NotImplementedError
+
     def copy_pending_to(self, twin: "State") -> None:
-        """What a game's `clone` leaves to us. Nobody listens to a clone."""
+        """What a game's `clone` leaves to us."""
         twin.agenda = self.agenda.copy()
         if self.drafts:
             twin.drafts = [draft.copy() for draft in self.drafts]
+            twin.agendas = [agenda.copy() for agenda in self.agendas]
         twin.revealed = self.revealed
 
     def pending_facts(self) -> list[object]:
         """What a game's `facts` leaves to us."""
-        frames = [[frame.step.name, frame.seat, frame.arg] for frame in self.agenda]
-        return [self.seats, self.chance.drawn, frames, [draft.copy() for draft in self.drafts]]
+        facts: list[object] = [self.seats, self.chance.drawn, _facts_of(self.agenda)]
+        if self.drafts:
+            facts.append([draft.copy() for draft in self.drafts])
+            facts.append([_facts_of(agenda) for agenda in self.agendas])
+        else:
+            facts.append([])
+        return facts
 
     def facts(self) -> list[object]:
         """All that makes this table differ from another, hidden things included, as nested lists of plain values."""
         raise NotImplementedError
 
-    def push(self, step: AnyStep, seat: int = -1, arg: int = 0) -> None:
+    def every_seat(self) -> list[Seat]:
+        """All seats from the first to the last."""
+        return [Seat(seat) for seat in range(self.seats)]
+
+    def push(self, step: AnyStep, seat: Seat = NOBODY, arg: int = 0) -> None:
         """This happens next, before all that is pending already."""
         self.agenda.append(Frame(step, seat, arg))
 
@@ -56,7 +75,7 @@ class State:
         d: int = UNKNOWN,
         e: int = UNKNOWN,
         f: int = UNKNOWN,
-        audience: int = EVERYONE,
+        audience: Audience = EVERYONE,
     ) -> None:
         """Something happened. Costs next to nothing when nobody listens."""
         if kind.reveals:
@@ -68,3 +87,16 @@ class State:
     def undo_mark(self) -> int:
         """Grows whenever something was revealed or drawn; an action that moves it cannot be taken back."""
         return self.revealed + self.chance.drawn
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a table cannot be pickled: pickle the Match it belongs to, or write its record")
+
+
+def _facts_of(agenda: list[Frame]) -> list[object]:
+    return [[frame.step.name, frame.seat, frame.arg] for frame in agenda]

@@ -26,7 +26,7 @@ class Place(NamedTuple):
 def lesson_for(key: str) -> Lesson:
     """The lesson of a game; a Refusal if it has none."""
     game = game_of(key)
-    lesson = game.lesson()
+    lesson = game.guide.lesson()
     if lesson is None:
         raise Refusal("not_found", f"{game.title} has no lesson yet")
     return lesson
@@ -73,4 +73,4 @@ def place(room: Room, viewer: int) -> Place | None:
 
 
 def _taught(room: Room) -> Lesson | None:
-    return room.game.lesson() if room.settings.lesson else None
+    return room.game.guide.lesson() if room.settings.lesson else None

@@ -10,6 +10,7 @@ from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
 from ironstone.core.game import Game, T
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant
 from ironstone.play.retelling import begin_again, moves_again
@@ -131,7 +132,7 @@ class Match(Generic[T]):
         """The game so far, with the bots marked as such."""
         return self.history.record([participant.title for participant in self.participants], date)
 
-    def _asked(self) -> list[int]:
+    def _asked(self) -> list[Seat]:
         return [] if self.decision is None else self.decision.seats
 
     def _let_answer(self, seat: int, name: str) -> None:

@@ -110,7 +110,7 @@ class Room:
     def asked(self) -> list[int]:
         """The seats that the rules wait for."""
         decision = self.decision
-        return [] if decision is None else decision.seats
+        return [] if decision is None else [*decision.seats]
 
     def waiting_for(self) -> list[int]:
         """The seats whose people are asked something."""

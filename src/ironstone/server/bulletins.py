@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from msgspec import UNSET, Raw, json
 
-from ironstone.core.agenda import NOT_ASKED, Secret
+from ironstone.core.agenda import NOT_ASKED
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, note, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from ironstone.play import lessons
 from ironstone.play.company import TO_END
@@ -96,8 +97,10 @@ class Bulletin:
         options = []
         for action in decision.options_of(seat):
             verb, args = game.space.describe(action)
-            options.append(wire.OptionInfo(action, verb, args, game.phrase(table, seat, action)))
-        prompt = game.prompt(table, decision, seat)
+            options.append(
+                wire.OptionInfo(action, verb, args, game.views.describe(table, decision, Seat(seat), action).text())
+            )
+        prompt = game.views.prompt(table, decision, Seat(seat)).text()
         return wire.Question(seat, decision.secret, prompt, room.version(seat), options)
 
     def _lesson(self, viewer: int) -> wire.LessonAt | None:
@@ -189,9 +192,10 @@ def tell(room: Room, events: Sequence[Event], viewer: int) -> list[wire.Told]:
     names = room.names
     told = []
     for event in events:
-        args = dict(zip(event.kind.fields, event.seen_by(viewer), strict=True))
+        args = dict(zip(event.kind.fields, event.seen_by(Seat(viewer)), strict=True))
         sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
-        told.append(wire.Told(event.kind.name, args, sentence, heading or UNSET))
+        over = UNSET if heading is None else heading.sentence()
+        told.append(wire.Told(event.kind.name, args, sentence.sentence(), over))
     return told
 
 
@@ -201,10 +205,9 @@ def preview(room: Room, seat: int, action: int, message: str) -> wire.Previewed:
     if action not in decision.options_of(seat):
         reason = why_not(table, decision, seat, action)
         raise Refusal("illegal", str(reason), "" if reason is None else reason.rule)
-    text = room.game.phrase(table, seat, action)
-    step = decision.frame.step
-    if isinstance(step, Secret):
-        sealing = not note(table, step, seat, action)
+    text = room.game.views.describe(table, decision, Seat(seat), action).text()
+    if decision.secret:
+        sealing = note(table, decision, seat, action)
         return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False)
     events: list[Event] = []
     table.log = events
@@ -245,8 +248,8 @@ def _asked(room: Room, seat: int) -> tuple[Decision, State]:
 def _asked_instead(room: Room, table: State, decision: Decision, seat: int) -> wire.ReasonInfo:
     """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
     verb, _ = room.game.space.describe(decision.options_of(seat)[0])
-    rules = room.game.rules_about(verb)
-    text = f"{NOT_ASKED.text}, but this: {room.game.prompt(table, decision, seat)}"
+    rules = room.game.guide.rules_about(verb)
+    text = f"{NOT_ASKED.text}, but this: {room.game.views.prompt(table, decision, Seat(seat))}"
     return wire.ReasonInfo(text, rules[0] if rules else "")
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ironstone.core.engine import submit
 from ironstone.core.events import Event
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
 from ironstone.core.record import replay
 from ironstone.core.state import State
 from ironstone.play.room import Room
@@ -62,8 +63,8 @@ def follow(room: Room) -> wire.Course:
         if step in marks:
             points.append(now)
             tallies.append(_tallies(game, table))
-    names = [count.many for count in game.tally(table, 0)]
-    sources = game.sources(table, begun.events)
+    names = [count.many for count in game.statistics.tally(table, Seat(0))]
+    sources = game.statistics.sources(table, begun.events)
     best = sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda jump: jump.step)
     return wire.Course(
         steps=steps,
@@ -84,7 +85,7 @@ def _points(game: AnyGame, table: State) -> list[int]:
 
 
 def _tallies(game: AnyGame, table: State) -> list[list[int]]:
-    return [[count.amount for count in game.tally(table, seat)] for seat in range(table.seats)]
+    return [[count.amount for count in game.statistics.tally(table, seat)] for seat in table.every_seat()]
 
 
 def _jumps(room: Room, step: int, before: list[int], now: list[int], events: list[Event]) -> list[Jump]:
@@ -96,7 +97,7 @@ def _jumps(room: Room, step: int, before: list[int], now: list[int], events: lis
             scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
             most, index = max(scored, default=(0, 0))
             at_once = f"{gained} {'point' if gained == 1 else 'points'} at once"
-            text = room.game.sentence(events[index], seat, room.names) if most > 0 else at_once
+            text = room.game.sentence(events[index], seat, room.names).sentence() if most > 0 else at_once
             found.append(Jump(gained, step, seat, text))
     return found
 

@@ -4,7 +4,7 @@ import inspect
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeAlias, get_type_hints
+from typing import TypeAlias, get_type_hints, is_typeddict
 
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -58,11 +58,14 @@ def views() -> Schema:
     """What lies on the table and what is printed on the components, for each game under the game's name."""
     schemas: Schema = {}
     for key in all_keys():
-        game = type(registry.load(key))
-        kinds = [get_type_hints(game.view)["return"], get_type_hints(game.catalogue)["return"]]
-        _, parts = msgspec.json.schema_components(kinds, ref_template=PLACE + game.__name__ + "{name}")
+        game = registry.load(key)
+        name_of_game = type(game).__name__
+        views_of_game = type(game.views)
+        kinds = [get_type_hints(method)["return"] for method in (views_of_game.view, views_of_game.catalogue)]
+        typed = [kind for kind in kinds if is_typeddict(kind)]  # a game may leave its views untyped
+        _, parts = msgspec.json.schema_components(typed, ref_template=PLACE + name_of_game + "{name}")
         for name, schema in parts.items():
-            schemas[game.__name__ + name] = _tidied(schema)
+            schemas[name_of_game + name] = _tidied(schema)
     return schemas
 
 

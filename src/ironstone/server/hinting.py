@@ -3,6 +3,7 @@
 import structlog
 
 from ironstone.bots import Advice
+from ironstone.core.ids import Seat
 from ironstone.play import company
 from ironstone.play.entries import Hinted
 from ironstone.play.refusal import Refusal
@@ -53,11 +54,12 @@ class _Check:
 
 
 def _told(room: Room, seat: int, advice: Advice) -> wire.HintInfo:
-    game = room.game
+    game, decision = room.game, room.decision
+    assert decision is not None, "a hint answers a question"
     return wire.HintInfo(
         action=advice.action,
         notation=game.space.notation(advice.action),
-        text=game.phrase(room.dealt().table, seat, advice.action),
+        text=game.views.describe(room.dealt().table, decision, Seat(seat), advice.action).text(),
         visits=advice.visits,
         value=round(advice.value, 2),
         gains=advice.gains,

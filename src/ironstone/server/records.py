@@ -8,6 +8,7 @@ from ironstone.core.engine import submit
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
 from ironstone.core.record import Record, read_record, verify, write_record
 from ironstone.core.record import replay as play_again
 from ironstone.play.entries import Opened, SeatPlan, Started
@@ -95,7 +96,7 @@ def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplaySt
     move, mover = "", SPECTATOR
     if number:
         made = record.moves[number - 1]
-        move, mover = made.notation, made.seat
+        move, mover = made.notation, Seat(made.seat)
         assert before.decision is not None, "a recorded game has all its moves"
         submit(before.table, before.decision, mover, game.space.parse(move))
     return wire.ReplayStep(

@@ -91,7 +91,7 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
     if room.match is None or room.settings.deal is not None:
         return []
     table, events, moves = room.match.table, room.history.events, room.history.moves
-    sources = room.game.sources(table, events)
+    sources = room.game.statistics.sources(table, events)
     advised = [seat for seat, _ in room.hinted]
     rows = []
     for standing in room.game.standing(table):

@@ -22,7 +22,7 @@ def games() -> list[wire.GameInfo]:
 def sheet(key: str) -> wire.GameInfo:
     """What is needed to set up a table of this game."""
     game = game_of(key)
-    lesson = game.lesson()
+    lesson = game.guide.lesson()
     return wire.GameInfo(
         key=game.key,
         title=game.title,
@@ -41,13 +41,13 @@ def sheet(key: str) -> wire.GameInfo:
 @cache
 def catalogue(key: str) -> Raw:
     """All that is printed on the game's components, as JSON."""
-    return Raw(json.encode(game_of(key).catalogue()))
+    return Raw(json.encode(game_of(key).views.catalogue()))
 
 
 @cache
 def rules(key: str) -> list[wire.RuleInfo]:
     """The rules in players' words."""
-    return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).rules()]
+    return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).guide.rulebook().rules]
 
 
 @cache
@@ -62,8 +62,9 @@ def lesson(key: str) -> wire.LessonInfo:
 def guide(key: str) -> wire.GuideInfo:
     """The rulebook for players; without chapters if nobody has written one."""
     game = game_of(key)
-    text = game.rulebook().guide
-    return read_guide(text, [rule.id for rule in game.rules()]) if text else wire.GuideInfo(game.title, [])
+    book = game.guide.rulebook()
+    text = book.guide
+    return read_guide(text, [rule.id for rule in book.rules]) if text else wire.GuideInfo(game.title, [])
 
 
 def _choice(option: Option) -> wire.OptionChoice:
@@ -74,6 +75,6 @@ def _choice(option: Option) -> wire.OptionChoice:
 
 def _verbs(game: AnyGame) -> list[wire.VerbInfo]:
     return [
-        wire.VerbInfo(block.verb, game.title_of(block.verb), block.names, game.rules_about(block.verb))
+        wire.VerbInfo(block.verb, game.guide.title_of(block.verb), block.names, game.guide.rules_about(block.verb))
         for block in game.space.blocks
     ]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironstone.core.events import Event, kind_of_field
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron import CityOfIron
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
 from ironstone.games.city_of_iron.holdings import city_at
@@ -11,7 +12,7 @@ from ironstone.games.city_of_iron.pieces import BONUSES, DECKS
 
 GAME: Final = CityOfIron()
 NAMES: Final = ["Sam", "Julia", "Mark", "Mary"]
-SAM, JULIA, MARK, MARY = range(4)
+SAM, JULIA, MARK, MARY = map(Seat, range(4))
 CITIES: Final = [*LANDS, *HOLDERS]
 WORDS: Final[dict[str, list[str]]] = {
     "seat": NAMES,
@@ -38,7 +39,7 @@ def told(table: Table, *kinds: str) -> list[tuple[str | int, ...]]:
 
 def sentences(table: Table, viewer: int = SAM) -> list[str]:
     """The log as one player reads it."""
-    return [GAME.sentence(event, viewer, NAMES) for event in table.log or []]
+    return [GAME.sentence(event, viewer, NAMES).sentence() for event in table.log or []]
 
 
 def _in_words(event: Event) -> tuple[str | int, ...]:

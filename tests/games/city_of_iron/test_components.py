@@ -61,7 +61,7 @@ def test_cards_of_one_name_are_of_one_kind() -> None:
 
 def test_every_piece_names_a_rule_that_exists() -> None:
     """CI-GD-1, CI-BK-1, CI-TN-1, CI-LN-1, CI-CC-1: for players who ask."""
-    rules = {rule.id for rule in GAME.rules()}
+    rules = {rule.id for rule in GAME.guide.rulebook().rules}
     printed = GAME.printed
 
     named = [piece.rule for piece in printed.goods]

@@ -17,7 +17,7 @@ def worth_of_copy(table: Table, decision: Decision, seat: int, action: int) -> f
         twin.drafts[seat].append(action)
     else:
         take(twin, decision, seat, action)
-    return GAME.worth(twin, seat)
+    return GAME.ai.worth(twin, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -31,7 +31,7 @@ def test_guesses_are_what_copies_would_say(seats: int) -> None:
         seat = decision.seats[tosser.below(len(decision.seats))]
         options = decision.options_of(seat)
         copies = [worth_of_copy(table, decision, seat, action) for action in options]
-        assert GAME.guesses(table, decision, seat, options) == copies
+        assert GAME.ai.guesses(table, decision, seat, options) == copies
         decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))
 
 
@@ -42,6 +42,6 @@ def test_in_the_last_round_a_stored_building_is_known_to_cost() -> None:
     assert decision is not None
     options = decision.options_of(SAM)
 
-    guesses = dict(zip(map(GAME.space.notation, options), GAME.guesses(table, decision, SAM, options), strict=True))
+    guesses = dict(zip(map(GAME.space.notation, options), GAME.ai.guesses(table, decision, SAM, options), strict=True))
 
     assert guesses["store slot1"] == guesses["store slot2"] < guesses["tax"]

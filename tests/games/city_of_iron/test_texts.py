@@ -4,7 +4,7 @@ import pytest
 
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.core.rules import Rule
+from ironstone.core.rulebook import Rule
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, LANDS, TOWNS
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.texts import PRESETS, PROMPTS, action_text, gives_text, town_text, with_article
@@ -47,12 +47,12 @@ def rule_ids() -> list[str]:
 
 
 def rules() -> dict[str, Rule]:
-    return {rule.id: rule for rule in GAME.rules()}
+    return {rule.id: rule for rule in GAME.guide.rulebook().rules}
 
 
 def test_every_rule_of_the_specification_has_its_words() -> None:
     """CI-ACT-3: the same ids, each once, in the same order."""
-    ids = [rule.id for rule in GAME.rules()]
+    ids = [rule.id for rule in GAME.guide.rulebook().rules]
 
     assert sorted(ids) == sorted(rule_ids())
     assert [rule for rule in ids if rule != "CI-END-5"] == [rule for rule in rule_ids() if rule != "CI-END-5"]
@@ -254,7 +254,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        assert GAME.prompt(table, decision, seat)
+        assert GAME.views.prompt(table, decision, seat)
         decision = submit(table, decision, seat, choose_randomly(decision, seat, tosser))
 
     for viewer in range(-1, seats):
@@ -269,7 +269,7 @@ def prompt_at(table: Table) -> str:
     """What the asked seat is asked."""
     decision = run(table)
     assert decision is not None
-    return GAME.prompt(table, decision, decision.seats[0])
+    return GAME.views.prompt(table, decision, decision.seats[0])
 
 
 def test_turns_and_payments_are_asked_with_what_is_missing() -> None:
@@ -350,12 +350,12 @@ def test_words_for_pieces() -> None:
         "an Academy",
         "Docks",
     ]
-    assert (GAME.word("good", 0), GAME.word("good", 0, many=True), GAME.word("good", 2)) == (
+    assert (GAME.views.word("good", 0), GAME.views.word("good", 0, many=True), GAME.views.word("good", 2)) == (
         *("Turnip", "Turnips", "Glow Moss"),
     )
-    assert (GAME.word("coins", 1), GAME.word("coins", 2), GAME.word("science", 2)) == ("1 coin", "2 coins", "2 Science")
-    assert (GAME.word("city", 0), GAME.word("city", len(LANDS))) == ("Arc Heartland", "Metgra")
-    assert (GAME.word("card", -1), GAME.word("card", 0)) == ("face down", "Scholar")
-    assert (GAME.word("space", 0), GAME.word("seat", 3), GAME.word("vp", 7)) == ("1", "seat 4", "7")
-    assert GAME.word("nation", 0) == "the City-State of Arc"
+    assert (GAME.views.word("coins", 1), GAME.views.word("coins", 2), GAME.views.word("science", 2)) == ("1 coin", "2 coins", "2 Science")
+    assert (GAME.views.word("city", 0), GAME.views.word("city", len(LANDS))) == ("Arc Heartland", "Metgra")
+    assert (GAME.views.word("card", -1), GAME.views.word("card", 0)) == ("face down", "Scholar")
+    assert (GAME.views.word("space", 0), GAME.views.word("seat", 3), GAME.views.word("vp", 7)) == ("1", "seat 4", "7")
+    assert GAME.views.word("nation", 0) == "the City-State of Arc"
     assert len(NAMES) == max(GAME.seats)

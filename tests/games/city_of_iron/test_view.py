@@ -363,4 +363,4 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert [card["extra_science"] for card in printed["score_cards"]] == [1, 1, 0]
     assert printed["nations"][1]["text"] == "may bid a second time, begins with the Fixer"
     assert printed["bid_costs"] == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]
-    assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()
+    assert json.loads(json.dumps(GAME.views.catalogue())) == GAME.views.catalogue()

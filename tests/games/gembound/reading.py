@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironstone.core.events import Event, kind_of_field
+from ironstone.core.ids import Seat
 from ironstone.games.gembound import Gembound
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.model import Camp, Table
@@ -10,7 +11,7 @@ from ironstone.games.gembound.pieces import ARTIFACT_NAMES, CAMP_NAMES, GEM_NAME
 
 GAME: Final = Gembound()
 NAMES: Final = ["Kevin", "Tiffany", "Cory", "Nick", "Margo"]
-KEVIN, TIFFANY, CORY, NICK, MARGO = range(5)
+KEVIN, TIFFANY, CORY, NICK, MARGO = map(Seat, range(5))
 
 MINE_IDS: Final = [f"M{number:02d}{side}" for number in range(1, 17) for side in "ab"]
 STARTING_IDS: Final = [f"S{number}" for number in range(1, 6)]
@@ -27,7 +28,7 @@ def told(table: Table, *kinds: str) -> list[tuple[str | int, ...]]:
 
 def sentences(table: Table) -> list[str]:
     """The log as players read it."""
-    return [GAME.sentence(event, KEVIN, NAMES) for event in table.log or []]
+    return [GAME.sentence(event, KEVIN, NAMES).sentence() for event in table.log or []]
 
 
 def _in_words(event: Event) -> tuple[str | int, ...]:

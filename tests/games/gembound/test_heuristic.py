@@ -20,25 +20,25 @@ from tests.games.gembound.scenario import Sits, arrange, deal, mine, sits
 )
 def test_more_of_anything_is_better(better: Sits) -> None:
     """GB-END-5: VP, gems, levels, tucks and tiles are worth something."""
-    plain = GAME.heuristic(arrange(sits(vp=1)), KEVIN)
+    plain = GAME.ai.evaluate(arrange(sits(vp=1)), KEVIN)
 
-    assert GAME.heuristic(arrange(better), KEVIN) > plain
+    assert GAME.ai.evaluate(arrange(better), KEVIN) > plain
 
 
 def test_what_others_have_is_worse() -> None:
     """GB-END-5: a rival's VP count against the own."""
-    assert GAME.heuristic(arrange(sits(), sits(vp=9)), KEVIN) < GAME.heuristic(arrange(sits(), sits(vp=2)), KEVIN)
+    assert GAME.ai.evaluate(arrange(sits(), sits(vp=9)), KEVIN) < GAME.ai.evaluate(arrange(sits(), sits(vp=2)), KEVIN)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_features_are_equally_many_in_every_game(seats: int) -> None:
     """GB-SET-1: for every number of players and at every moment."""
-    size = len(GAME.features(deal(2), KEVIN))
+    size = len(GAME.ai.observe(deal(2), KEVIN))
 
     for moves in (0, 5, 40, 1000):
         table = deal(seats)
         play_randomly(table, Tosser(seats), moves)
-        assert {len(GAME.features(table, seat)) for seat in range(seats)} == {size}
+        assert {len(GAME.ai.observe(table, seat)) for seat in range(seats)} == {size}
 
 
 def test_neither_knows_what_is_hidden() -> None:
@@ -49,5 +49,5 @@ def test_neither_knows_what_is_hidden() -> None:
 
         twin = GAME.redeal(table, KEVIN, from_seed("anew"))
 
-        assert GAME.heuristic(twin, KEVIN) == GAME.heuristic(table, KEVIN)
-        assert GAME.features(twin, KEVIN) == GAME.features(table, KEVIN)
+        assert GAME.ai.evaluate(twin, KEVIN) == GAME.ai.evaluate(table, KEVIN)
+        assert GAME.ai.observe(twin, KEVIN) == GAME.ai.observe(table, KEVIN)

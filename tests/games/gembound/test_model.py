@@ -10,7 +10,7 @@ from tests.games.gembound.scenario import arrange, deal, mine, play, sits
 def test_a_clone_plays_on_exactly_alike() -> None:
     """GB-GEN-2: move by move, hidden things and later draws included."""
     table = deal(3, {"depths": "shuffled"})
-    twin = GAME.clone(table)
+    twin = table.clone()
     tosser = Tosser(1)
     decision, again = advance(table), advance(twin)
     while decision is not None and again is not None:
@@ -29,7 +29,7 @@ def test_a_clone_shares_nothing_that_changes() -> None:
     table = arrange(kevin, row=["tablet", "ruby", "topaz"])
     before = fingerprint(table)
 
-    twin = GAME.clone(table)
+    twin = table.clone()
     play(twin, KEVIN, "upgrade row1", "tile-draw")
 
     assert fingerprint(table) == before
@@ -44,7 +44,7 @@ def test_playing_on_at_clones_never_changes_the_table() -> None:
     decision = advance(table)
     while decision is not None:
         before = fingerprint(table)
-        play_randomly(GAME.clone(table), tosser, 20)
+        play_randomly(table.clone(), tosser, 20)
         assert fingerprint(table) == before
         decision = submit(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], tosser))
 

@@ -4,7 +4,7 @@ import pytest
 
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.core.rules import Rule
+from ironstone.core.rulebook import Rule
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.texts import bundle, effect_text, plural
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences
@@ -45,12 +45,12 @@ def rule_ids() -> list[str]:
 
 
 def rules() -> dict[str, Rule]:
-    return {rule.id: rule for rule in GAME.rules()}
+    return {rule.id: rule for rule in GAME.guide.rulebook().rules}
 
 
 def test_every_rule_of_the_specification_has_its_words() -> None:
     """GB-GEN-1: the same ids, each once, in the same order."""
-    assert [rule.id for rule in GAME.rules()] == rule_ids()
+    assert [rule.id for rule in GAME.guide.rulebook().rules] == rule_ids()
 
 
 def test_the_options_are_those_of_the_rulings() -> None:
@@ -192,7 +192,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     tosser = Tosser(seats)
     decision = advance(table)
     while decision is not None:
-        assert GAME.prompt(table, decision, decision.seats[0])
+        assert GAME.views.prompt(table, decision, decision.seats[0])
         decision = submit(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], tosser))
 
     for sentence in sentences(table):
@@ -205,7 +205,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
 def prompt_at(table: Table) -> str:
     decision = run(table)
     assert decision is not None
-    return GAME.prompt(table, decision, asked(table))
+    return GAME.views.prompt(table, decision, asked(table))
 
 
 def at_flute_carver(kevin: Sits) -> Table:
@@ -277,8 +277,8 @@ def test_gems_have_plurals() -> None:
 
 def test_words_for_pieces() -> None:
     """GB-MIN-3: as sentences need them."""
-    assert GAME.word("item", 2) == "an emerald"
-    assert GAME.word("artifact", 0, many=True) == "fossils"
-    assert GAME.word("seat", 4) == "seat 5"
-    assert GAME.word("vp", 7) == "7"
+    assert GAME.views.word("item", 2) == "an emerald"
+    assert GAME.views.word("artifact", 0, many=True) == "fossils"
+    assert GAME.views.word("seat", 4) == "seat 5"
+    assert GAME.views.word("vp", 7) == "7"
     assert len(NAMES) == max(GAME.seats)

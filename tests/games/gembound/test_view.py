@@ -195,7 +195,7 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert catalogue["backs"][4]["id"] == "B05"
     assert catalogue["backs"][4]["stats"] == [2, 2, 1]
     assert (len(catalogue["artisans"]), len(catalogue["tiles"]), len(catalogue["camps"])) == (24, 12, 5)
-    assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()
+    assert json.loads(json.dumps(GAME.views.catalogue())) == GAME.views.catalogue()
 
 
 def test_a_view_names_no_card_that_is_not_public() -> None:

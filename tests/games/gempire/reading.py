@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironstone.core.events import Event, kind_of_field
+from ironstone.core.ids import Seat
 from ironstone.games.gempire import Gempire
 from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
 from ironstone.games.gempire.demands import measure
@@ -12,7 +13,7 @@ from ironstone.games.gempire.values import districts_of, worth_of_card
 
 GAME: Final = Gempire()
 NAMES: Final = ["Nick", "Kevin", "Tiffany", "Cory", "Margo"]
-NICK, KEVIN, TIFFANY, CORY, MARGO = range(5)
+NICK, KEVIN, TIFFANY, CORY, MARGO = map(Seat, range(5))
 CARD_NAMES: Final = [card.name for card in GAME.printed.cards]
 
 
@@ -23,7 +24,7 @@ def told(table: Table, *kinds: str) -> list[tuple[str | int, ...]]:
 
 def sentences(table: Table) -> list[str]:
     """The log as players read it."""
-    return [GAME.sentence(event, NICK, NAMES) for event in table.log or []]
+    return [GAME.sentence(event, NICK, NAMES).sentence() for event in table.log or []]
 
 
 def _in_words(event: Event) -> tuple[str | int, ...]:

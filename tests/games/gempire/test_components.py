@@ -363,7 +363,7 @@ def test_numbers_of_effects_are_data(tmp_path: Path) -> None:
     )
 
     assert game.printed.technologies[MATHEMATICS].amount == 2
-    assert game.word("factor", 5) == "5 times"
+    assert game.views.word("factor", 5) == "5 times"
 
 
 def test_faces_of_hybrids_know_each_other() -> None:

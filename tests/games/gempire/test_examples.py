@@ -169,7 +169,7 @@ def test_nicks_districts() -> None:
     table = arrange(sits(first=city, won={"A": "Mint", "B": "Chapel", "C": "Granary"}), phase="resolve")
     assert districts(table, NICK) == [("culture", 3), ("population", 1)]
     for colour in ("B", "C"):
-        twin = GAME.clone(table)
+        twin = table.clone()
         play(twin, NICK, f"place-won {colour}")
         assert options(twin, NICK) == ["position r1-left", "position r1-right"]
 

@@ -18,6 +18,6 @@ def test_guesses_are_what_copies_would_say(seats: int) -> None:
     while decision is not None:
         seat = decision.seats[tosser.below(len(decision.seats))]
         options = decision.options_of(seat)
-        copies = [GAME.tried(table, decision, seat, action, 0) for action in options]
-        assert GAME.guesses(table, decision, seat, options) == copies
+        copies = [GAME.ai.tried(table, decision, seat, action, 0) for action in options]
+        assert GAME.ai.guesses(table, decision, seat, options) == copies
         decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))

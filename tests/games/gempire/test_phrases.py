@@ -21,7 +21,7 @@ def test_plans_are_said() -> None:
     assert said(table) == ["Collect resources", "Bid on buildings", "Upgrade your city", "Donate production to Zarmund"]
     told = {}
     for kind in ("collect", "bid", "upgrade", "donate"):
-        twin = GAME.clone(table)
+        twin = table.clone()
         play(twin, NICK, f"plan {kind}")
         told[kind] = said(twin)[:2]
     assert told == {

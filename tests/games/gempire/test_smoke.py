@@ -46,9 +46,9 @@ def test_everything_adds_up_after_every_action(seats: int, number: int) -> None:
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_a_clone_plays_alike(number: int) -> None:
     for table, _ in moments(4, number, 40):
-        twin = GAME.clone(table)
+        twin = table.clone()
         assert fingerprint(twin) == fingerprint(table)
-        original = GAME.clone(table)
+        original = table.clone()
         play_randomly(original, Tosser(5), 60)
         play_randomly(twin, Tosser(5), 60)
         assert fingerprint(twin) == fingerprint(original)
@@ -64,7 +64,7 @@ def test_whatever_is_refused_has_a_reason(number: int) -> None:
                 if decision.frame.step.why_not(table, decision.frame, seat, action) is None
             ]
             assert legal == sorted(decision.options_of(seat))
-            assert GAME.prompt(table, decision, seat)
+            assert GAME.views.prompt(table, decision, seat)
             for action in range(SPACE.size):
                 assert (why_not(table, decision, seat, action) is None) == (action in legal)
 
@@ -80,8 +80,8 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(number: int) -> None:
                 again = advance(twin)
                 assert again is not None
                 assert again.options_of(viewer) == decision.options_of(viewer)
-                assert GAME.features(twin, viewer) == GAME.features(table, viewer)
-                assert isinstance(GAME.heuristic(twin, viewer), float)
+                assert GAME.ai.observe(twin, viewer) == GAME.ai.observe(table, viewer)
+                assert isinstance(GAME.ai.evaluate(twin, viewer), float)
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
@@ -111,7 +111,7 @@ def moments(seats: int, number: int, one_in: int) -> list[tuple[Table, Decision]
     decision = advance(table)
     while decision is not None:
         if lots.below(one_in) == 0:
-            found.append((GAME.clone(table), decision))
+            found.append((table.clone(), decision))
         seat = decision.seats[tosser.below(len(decision.seats))]
         options = decision.options_of(seat)
         decision = take(table, decision, seat, options[tosser.below(len(options))])
@@ -120,7 +120,7 @@ def moments(seats: int, number: int, one_in: int) -> list[tuple[Table, Decision]
 
 def revealed(table: Table, decision: Decision, first: bool) -> str:
     """Every seat plans for itself, the first seat first or last; where that leads."""
-    twin = GAME.clone(table)
+    twin = table.clone()
     lots = [Tosser(seat + 11) for seat in range(table.seats)]
     now: Decision | None = decision
     while now is not None and now.frame is decision.frame:

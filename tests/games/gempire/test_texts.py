@@ -4,7 +4,7 @@ import pytest
 
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.core.rules import Rule
+from ironstone.core.rulebook import Rule
 from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.texts import face_in_words, upgrades_in_words
@@ -49,12 +49,12 @@ def rule_ids() -> list[str]:
 
 
 def rules() -> dict[str, Rule]:
-    return {rule.id: rule for rule in GAME.rules()}
+    return {rule.id: rule for rule in GAME.guide.rulebook().rules}
 
 
 def test_every_rule_of_the_specification_has_its_words() -> None:
     """GP-GOAL-1: the same ids, each once, in the same order; the rulings stand last."""
-    assert [rule.id for rule in GAME.rules()] == rule_ids()
+    assert [rule.id for rule in GAME.guide.rulebook().rules] == rule_ids()
 
 
 def test_the_options_are_those_of_the_rulings() -> None:
@@ -214,7 +214,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     decision = advance(table)
     while decision is not None:
         for seat in decision.seats:
-            assert GAME.prompt(table, decision, seat)
+            assert GAME.views.prompt(table, decision, seat)
         decision = submit(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], tosser))
 
     for sentence in sentences(table):
@@ -228,7 +228,7 @@ def prompt_at(table: Table, seat: int = NICK) -> str:
     decision = run(table)
     assert decision is not None
     assert seat in decision.seats
-    return GAME.prompt(table, decision, seat)
+    return GAME.views.prompt(table, decision, seat)
 
 
 def test_plans_are_asked_in_words() -> None:
@@ -241,7 +241,7 @@ def test_plans_are_asked_in_words() -> None:
 
     prompts = []
     for kind in ("collect", "bid", "upgrade", "donate"):
-        twin = GAME.clone(table)
+        twin = table.clone()
         play(twin, NICK, f"plan {kind}")
         prompts.append(prompt_at(twin))
 
@@ -316,13 +316,13 @@ def test_words_for_pieces() -> None:
         "palace level 2",
         "the second row and palace levels 1 and 3",
     ]
-    assert GAME.word("gem", 1, many=True) == "gold gems"
-    assert GAME.word("card", CARD_NAMES.index("Mint")) == "the Mint"
-    assert GAME.word("demand", 9) == "the Demand “The throne”"
-    assert GAME.word("technology", 0) == "Architecture"
-    assert GAME.word("token", 1) == "2 palace diamonds"
-    assert [GAME.word("wilds", count) for count in range(3)] == ["no wild", "1 wild", "2 wilds"]
-    assert GAME.word("seat", 4) == "seat 5"
+    assert GAME.views.word("gem", 1, many=True) == "gold gems"
+    assert GAME.views.word("card", CARD_NAMES.index("Mint")) == "the Mint"
+    assert GAME.views.word("demand", 9) == "the Demand “The throne”"
+    assert GAME.views.word("technology", 0) == "Architecture"
+    assert GAME.views.word("token", 1) == "2 palace diamonds"
+    assert [GAME.views.word("wilds", count) for count in range(3)] == ["no wild", "1 wild", "2 wilds"]
+    assert GAME.views.word("seat", 4) == "seat 5"
     assert len(NAMES) == max(GAME.seats)
 
 

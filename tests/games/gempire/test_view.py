@@ -212,4 +212,4 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert catalogue["demands"][8]["texts"][2] == "6 districts worth 16 or more each"
     assert catalogue["demands"][8]["bonus"] == "3 culture gems on it: -1 district"
     assert [len(die) for die in catalogue["dice"]] == [6] * 5
-    assert json.loads(json.dumps(GAME.catalogue())) == GAME.catalogue()
+    assert json.loads(json.dumps(GAME.views.catalogue())) == GAME.views.catalogue()

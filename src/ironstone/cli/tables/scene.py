@@ -22,7 +22,7 @@ class Scene:
     def of(cls, game: Game[T], table: T, seat: int, names: list[str]) -> "Scene":
         """The scene in front of this seat, or of a spectator."""
         view = Fields(game.view(table, seat), "view")
-        return cls(game.key, game.title, view, Fields(game.catalogue(), "catalogue"), names, seat)
+        return cls(game.key, game.title, view, Fields(game.views.catalogue(), "catalogue"), names, seat)
 
 
 Arguments = Mapping[str, int]

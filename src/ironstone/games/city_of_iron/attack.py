@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced, with_pile, without
 from ironstone.games.city_of_iron.actions import ATTACK
 from ironstone.games.city_of_iron.events import ATTACKED, CARD_LEFT, CONQUERED, TOWN_SHOWN, TOWN_TAKEN
@@ -22,7 +23,7 @@ from ironstone.games.city_of_iron.payment import (
 class AttackTown(Move[Table]):
     """CI-ATK-1 to -3: Military cards against the defence, and other cards for the distance."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         hand = table.players[seat].hand
         attack = attack_of(table, hand)
         if attack == 0:
@@ -33,9 +34,9 @@ class AttackTown(Move[Table]):
             if piece.defence <= attack:  # conquered, its defence is higher
                 defence = defence_of(table, town)
                 if defence <= attack and covers(table, hand, defence, piece.distance):
-                    options.append(ATTACK.first + town)
+                    options.append(ATTACK.id(town))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         town = ATTACK.arg(action)
         if town not in targets(table, seat):
             return why_no_target(table, seat, town)
@@ -54,7 +55,7 @@ class AttackTown(Move[Table]):
             )
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         town = ATTACK.arg(action)
         play = Play(NONE, town)
         play.attack = defence_of(table, town)
@@ -82,7 +83,7 @@ class Conquer(Automatic[Table]):
             discard_leftmost(table)
         else:
             table.tell(TOWN_TAKEN, frame.seat, town, owner)
-            holder = give_up(table, owner, town)
+            holder = give_up(table, Seat(owner), town)
             table.town_owners = replaced(table.town_owners, town, frame.seat)
             take_over(table, frame.seat, town, holder)
 
@@ -90,7 +91,7 @@ class Conquer(Automatic[Table]):
 CONQUER: Final = Conquer()
 
 
-def targets(table: Table, seat: int) -> list[int]:
+def targets(table: Table, seat: Seat) -> list[int]:
     """CI-ATK-1, CI-RUL-33: the top of each star pile, the displayed expansion towns, and towns of other players."""
     found: list[int] = []
     for pile in table.town_piles:
@@ -118,7 +119,7 @@ def attack_of(table: Table, hand: list[int]) -> int:
     return total
 
 
-def why_no_target(table: Table, seat: int, town: int) -> Reason:
+def why_no_target(table: Table, seat: Seat, town: int) -> Reason:
     """Why a town cannot be attacked at all, whatever the cards."""
     name = table.components.towns[town].name
     if table.town_owners[town] == seat:
@@ -149,7 +150,7 @@ def replace_on_display(table: Table, town: int) -> None:
         table.tell(TOWN_SHOWN, shown)
 
 
-def take_over(table: Table, seat: int, town: int, holder: City | None) -> None:
+def take_over(table: Table, seat: Seat, town: int, holder: City | None) -> None:
     """CI-ATK-5, CI-ATK-6, CI-EXP-9: the town, with the buildings in it, now gives to its new owner."""
     player = table.players[seat]
     player.towns = [*player.towns, town]
@@ -162,7 +163,7 @@ def take_over(table: Table, seat: int, town: int, holder: City | None) -> None:
             add_gives(table, seat, piece.gives)
 
 
-def give_up(table: Table, seat: int, town: int) -> City | None:
+def give_up(table: Table, seat: Seat, town: int) -> City | None:
     """CI-ATK-7, CI-RUL-18, CI-RUL-20: the former owner loses all of it, named goods and buildings included."""
     player = table.players[seat]
     piece = table.components.towns[town]

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.games.city_of_iron.actions import BID, KEEP_BID
 from ironstone.games.city_of_iron.events import (
@@ -22,15 +23,15 @@ from ironstone.games.city_of_iron.model import NONE, Table
 class MakeBid(Choice[Table]):
     """CI-BID-1, CI-BID-2: any open space of the turn order track, paid at once."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         coins = table.players[frame.seat].coins
         return [
-            BID.first + space
+            BID.id(space)
             for space, cost in enumerate(table.components.board.bid_costs)
             if cost <= coins and space not in table.bids
         ]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not BID.has(action):
             return NOT_ASKED
         space = BID.arg(action)
@@ -42,7 +43,7 @@ class MakeBid(Choice[Table]):
             return Reason("CI-BID-2", f"that space costs {in_coins(cost)} and you have {coins}")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         space = BID.arg(action)
         cost = table.components.board.bid_costs[space]
         table.players[frame.seat].coins -= cost
@@ -54,24 +55,24 @@ class MakeBid(Choice[Table]):
 class BidAgain(Choice[Table]):
     """CI-NAT-8, CI-RUL-9: after all bids the Toads may move once for the difference, not to a cheaper space."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         costs = table.components.board.bid_costs
         most = costs[table.bids[frame.seat]] + table.players[frame.seat].coins
         # Spaces beyond that would only have a sentence made that nobody reads.
         options = [
-            BID.first + space
+            BID.id(space)
             for space, cost in enumerate(costs)
             if cost <= most and why_not_move_to(table, frame.seat, space) is None
         ]
-        options.append(KEEP_BID.first)
+        options.append(KEEP_BID.id())
         return options
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if KEEP_BID.has(action):
             return None
         return why_not_move_to(table, seat, BID.arg(action)) if BID.has(action) else NOT_ASKED
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if KEEP_BID.has(action):
             table.tell(BID_KEPT, frame.seat)
             return
@@ -112,10 +113,10 @@ TAKEN: Final = Reason("CI-BID-2", "a cube already stands on that space")
 
 def bid_frames(table: Table) -> list[Frame]:
     """CI-BID-1: one bid each, from left to right; then whoever bids twice; then the order stands."""
-    frames = [Frame(MAKE_BID, seat) for seat in table.bid_order]
+    frames = [Frame(MAKE_BID, Seat(seat)) for seat in table.bid_order]
     for seat, player in enumerate(table.players):
         if table.nations[player.nation].bids_twice:
-            frames.append(Frame(BID_AGAIN, seat))
+            frames.append(Frame(BID_AGAIN, Seat(seat)))
     frames.append(Frame(SET_TURN_ORDER))
     return frames
 
@@ -126,13 +127,13 @@ def slide_cubes_down(table: Table) -> None:
     table.bids = [NONE] * table.seats
 
 
-def price_of_moving(table: Table, seat: int, space: int) -> int:
+def price_of_moving(table: Table, seat: Seat, space: int) -> int:
     """The difference between the new and the old bid."""
     costs = table.components.board.bid_costs
     return costs[space] - costs[table.bids[seat]]
 
 
-def why_not_move_to(table: Table, seat: int, space: int) -> Reason | None:
+def why_not_move_to(table: Table, seat: Seat, space: int) -> Reason | None:
     """CI-RUL-9: the space is taken, cheaper or too dear; with `toads_refund` a cheaper one pays the difference back."""
     if space in table.bids:
         return TAKEN

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, CITY, DESTROY
 from ironstone.games.city_of_iron.events import BUILT, BUILT_WITH_SCIENCE, DESTROYED
@@ -15,13 +16,13 @@ from ironstone.games.city_of_iron.pieces import Building
 class BuildFromTrack(Move[Table]):
     """CI-BLD-1: build one card of the building track."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         add_track_builds(table, table.players[seat], 0, options)
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return why_not_from_track(table, seat, action, 0)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         start_build(table, seat, table.track[BUILD.arg(action)], 0)
 
 
@@ -29,13 +30,13 @@ class BuildFromTrack(Move[Table]):
 class BuildStored(Move[Table]):
     """CI-BLD-1, CI-RUL-39: build a card that was stored on an earlier turn."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         add_stored_builds(table, table.players[seat], 0, options)
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return why_not_stored(table, seat, action, 0)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         start_build(table, seat, BUILD_STORED.arg(action), 0)
 
 
@@ -43,12 +44,12 @@ class BuildStored(Move[Table]):
 class BuildCity(Choice[Table]):
     """CI-BLD-3, CI-BLD-4: the city in which the building of this frame goes up."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]
-        return [CITY.first + city.place for city in player.cities if can_take(table, player, city, piece)]
+        return [CITY.id(city.place) for city in player.cities if can_take(table, player, city, piece)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not CITY.has(action):
             return NOT_ASKED
         player = table.players[seat]
@@ -62,7 +63,7 @@ class BuildCity(Choice[Table]):
             return Reason("CI-RUL-10", "destroying a building there would make the Science too dear")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         city = city_at(table.players[frame.seat], CITY.arg(action))
         if len(city.buildings) < city.capacity:
             raise_building(table, frame.seat, frame.arg, city.place, NONE)
@@ -75,13 +76,13 @@ class BuildCity(Choice[Table]):
 class BuildDestroy(Choice[Table]):
     """CI-BLD-6, CI-RUL-11: only if the chosen city is full, exactly one building of that city makes room."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]
         city = city_at(player, table.site)
-        return [DESTROY.first + victim for victim in city.buildings if can_replace(table, player, victim, piece)]
+        return [DESTROY.id(victim) for victim in city.buildings if can_replace(table, player, victim, piece)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not DESTROY.has(action):
             return NOT_ASKED
         player = table.players[seat]
@@ -92,7 +93,7 @@ class BuildDestroy(Choice[Table]):
             return Reason("CI-RUL-10", "without that building the Science would be due again")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         place = table.site
         table.site = NONE
         raise_building(table, frame.seat, frame.arg, place, DESTROY.arg(action))
@@ -103,7 +104,7 @@ BUILD_DESTROY: Final = BuildDestroy()
 NO_CITY_THERE: Final = Reason("CI-BLD-3", "you have no city there")
 
 
-def add_track_builds(table: Table, player: Player, discount: int, options: list[int]) -> None:
+def add_track_builds(table: Table, player: Player, discount: int, options: list[Action]) -> None:
     """Add every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
@@ -111,17 +112,17 @@ def add_track_builds(table: Table, player: Player, discount: int, options: list[
         if building >= 0:
             piece = buildings[building]
             if piece.coins <= coins and has_needs(table, player, piece):
-                options.append(BUILD.first + slot)
+                options.append(BUILD.id(slot))
 
 
-def add_stored_builds(table: Table, player: Player, discount: int, options: list[int]) -> None:
+def add_stored_builds(table: Table, player: Player, discount: int, options: list[Action]) -> None:
     """Add every stored card that the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
     for building in player.stored:
         piece = buildings[building]
         if piece.coins <= coins and has_needs(table, player, piece):
-            options.append(BUILD_STORED.first + building)
+            options.append(BUILD_STORED.id(building))
 
 
 def can_build_any(table: Table, player: Player, discount: int) -> bool:
@@ -181,13 +182,13 @@ def science_due(table: Table, player: Player, piece: Building, victim: int) -> i
     return 0 if owned > 0 else piece.science
 
 
-def start_build(table: Table, seat: int, building: int, discount: int) -> None:
+def start_build(table: Table, seat: Seat, building: int, discount: int) -> None:
     """The building is chosen; next its city, a building to destroy if need be, and the price."""
     table.discount = discount
     table.push(BUILD_CITY, seat, building)
 
 
-def raise_building(table: Table, seat: int, building: int, place: int, victim: int) -> None:
+def raise_building(table: Table, seat: Seat, building: int, place: int, victim: int) -> None:
     """CI-BLD-2, CI-BLD-6, CI-RUL-43: make room, pay, and build; a discount never touches Science."""
     player = table.players[seat]
     piece = table.components.buildings[building]
@@ -211,14 +212,14 @@ def raise_building(table: Table, seat: int, building: int, place: int, victim: i
     add_building(table, seat, place, building)
 
 
-def destroy(table: Table, seat: int, place: int, victim: int) -> None:
+def destroy(table: Table, seat: Seat, place: int, victim: int) -> None:
     """CI-BLD-7, CI-RUL-12: its effects end at once, and the card goes to the building discard pile."""
     table.tell(DESTROYED, seat, victim, place)
     drop_building(table, seat, place, victim)
     table.discards = [*table.discards, victim]
 
 
-def why_not_from_track(table: Table, seat: int, action: int, discount: int) -> Reason | None:
+def why_not_from_track(table: Table, seat: Seat, action: Action, discount: int) -> Reason | None:
     """Why the card in this slot cannot be built at this discount."""
     slot = BUILD.arg(action)
     if slot >= len(table.track) or table.track[slot] < 0:
@@ -226,7 +227,7 @@ def why_not_from_track(table: Table, seat: int, action: int, discount: int) -> R
     return why_not_build(table, seat, table.track[slot], discount)
 
 
-def why_not_stored(table: Table, seat: int, action: int, discount: int) -> Reason | None:
+def why_not_stored(table: Table, seat: Seat, action: Action, discount: int) -> Reason | None:
     """Why this card, if it is stored at all, cannot be built at this discount."""
     building = BUILD_STORED.arg(action)
     if building not in table.players[seat].stored:
@@ -234,7 +235,7 @@ def why_not_stored(table: Table, seat: int, action: int, discount: int) -> Reaso
     return why_not_build(table, seat, building, discount)
 
 
-def why_not_build(table: Table, seat: int, building: int, discount: int) -> Reason | None:
+def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Reason | None:
     """Coins, Science or land that is missing for a building, in words."""
     player = table.players[seat]
     piece = table.components.buildings[building]

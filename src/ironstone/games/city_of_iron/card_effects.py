@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import BUILD, BUILD_STORED, PLAYER, RECOVER
 from ironstone.games.city_of_iron.build import (
     add_stored_builds,
@@ -33,10 +34,10 @@ from ironstone.games.city_of_iron.settle import expand, settle
 class StealTarget(Choice[Table]):
     """CI-MC-10: another player with at least one coin."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        return [PLAYER.first + other for other in range(table.seats) if can_steal_from(table, frame.seat, other)]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return [PLAYER.id(other) for other in range(table.seats) if can_steal_from(table, frame.seat, other)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PLAYER.has(action):
             return NOT_ASKED
         other = PLAYER.arg(action)
@@ -46,7 +47,7 @@ class StealTarget(Choice[Table]):
             return Reason("CI-MC-10", "that player has no coin")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         current_play(table).target = PLAYER.arg(action)
 
 
@@ -54,11 +55,11 @@ class StealTarget(Choice[Table]):
 class RecoverTarget(Choice[Table]):
     """CI-MC-8: a card of the player's own discard piles; those used for this action are not there yet."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         piles = table.players[frame.seat].discard_piles
-        return [RECOVER.first + card for pile in piles for card in pile]
+        return [RECOVER.id(card) for pile in piles for card in pile]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not RECOVER.has(action):
             return NOT_ASKED
         card = RECOVER.arg(action)
@@ -67,7 +68,7 @@ class RecoverTarget(Choice[Table]):
                 return None
         return Reason("CI-MC-8", "that card does not lie in your discard piles")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         card = RECOVER.arg(action)
         current_play(table).target = card
         show(table.players[frame.seat], card)
@@ -78,21 +79,21 @@ class RecoverTarget(Choice[Table]):
 class DiscountBuild(Choice[Table]):
     """CI-RUL-43: a Build for so many coins fewer, by all the rules of building; the frame knows how many."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
-        options: list[int] = []
+        options: list[Action] = []
         add_track_builds(table, player, frame.arg, options)
         add_stored_builds(table, player, frame.arg, options)
         return options
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if BUILD.has(action):
             return why_not_from_track(table, seat, action, frame.arg)
         if BUILD_STORED.has(action):
             return why_not_stored(table, seat, action, frame.arg)
         return NOT_ASKED
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         building = table.track[BUILD.arg(action)] if BUILD.has(action) else BUILD_STORED.arg(action)
         start_build(table, frame.seat, building, frame.arg)
 
@@ -102,12 +103,12 @@ RECOVER_TARGET: Final = RecoverTarget()
 DISCOUNT_BUILD: Final = DiscountBuild()
 
 
-def can_steal_from(table: Table, seat: int, other: int) -> bool:
+def can_steal_from(table: Table, seat: Seat, other: int) -> bool:
     """Another player who has a coin."""
     return other != seat and table.players[other].coins > 0
 
 
-def can_steal(table: Table, seat: int) -> bool:
+def can_steal(table: Table, seat: Seat) -> bool:
     """Some other player has a coin."""
     for other in range(table.seats):
         if can_steal_from(table, seat, other):
@@ -125,7 +126,7 @@ def discount_of(table: Table, number: int) -> int:
     return table.components.cards[number].action.effects[-1].amount
 
 
-def resolve_effect(table: Table, seat: int, play: Play, effect: Effect) -> None:
+def resolve_effect(table: Table, seat: Seat, play: Play, effect: Effect) -> None:
     """Do what one line of the card says."""
     kind = effect.kind
     if kind == GAIN_SCIENCE:
@@ -148,13 +149,13 @@ def resolve_effect(table: Table, seat: int, play: Play, effect: Effect) -> None:
         recover_card(table, seat, play.target)
 
 
-def gain_science(table: Table, seat: int, amount: int) -> None:
+def gain_science(table: Table, seat: Seat, amount: int) -> None:
     """Take Science from the supply, which never runs out (CI-RUL-21)."""
     table.players[seat].science += amount
     table.tell(SCIENCE_GAINED, seat, amount)
 
 
-def gain_coins(table: Table, seat: int, amount: int) -> None:
+def gain_coins(table: Table, seat: Seat, amount: int) -> None:
     """Take coins from the supply, which never runs out (CI-RUL-21)."""
     table.players[seat].coins += amount
     table.tell(COINS_GAINED, seat, amount)
@@ -166,7 +167,7 @@ def coins_for_goods(player: Player, effect: Effect) -> int:
     return min(effect.most, effect.amount * kinds)
 
 
-def steal_coins(table: Table, seat: int, other: int, most: int) -> None:
+def steal_coins(table: Table, seat: Seat, other: int, most: int) -> None:
     """CI-MC-10: up to so many coins change hands."""
     amount = min(most, table.players[other].coins)
     table.players[other].coins -= amount
@@ -174,7 +175,7 @@ def steal_coins(table: Table, seat: int, other: int, most: int) -> None:
     table.tell(COINS_STOLEN, seat, amount, other)
 
 
-def recover_card(table: Table, seat: int, card: int) -> None:
+def recover_card(table: Table, seat: Seat, card: int) -> None:
     """CI-MC-8, CI-RUL-46: the chosen card comes back into the hand."""
     recover(table, seat, table.components.cards[card].deck, card)
     table.tell(CARD_RECOVERED, seat, card)

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import AnyStep, Automatic, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import PLAY
 from ironstone.games.city_of_iron.build import can_build_any
 from ironstone.games.city_of_iron.card_effects import (
@@ -48,7 +49,7 @@ from ironstone.games.city_of_iron.settle import (
 class PlayCard(Move[Table]):
     """CI-CRD-2, CI-CRD-5, CI-CRD-6: discard the card and its fuel, pay its coins, have its effect."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         cards = table.components.cards
         prices = table.nations[player.nation].action_coins
@@ -71,9 +72,9 @@ class PlayCard(Move[Table]):
             if action.speed == FREE_ACTION and table.free_played >> number & 1:
                 continue
             if action.aim == AIMLESS or has_target(table, seat, number):
-                options.append(PLAY.first + number)
+                options.append(PLAY.id(number))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         number = PLAY.arg(action)
         if number not in player.hand:
@@ -83,7 +84,7 @@ class PlayCard(Move[Table]):
             return Reason("CI-CRD-2", f"the {card.name} has no action, only skills")
         return why_no_fuel(table, player, number) or why_no_target(table, seat, number)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]
         number = PLAY.arg(action)
         card = table.components.cards[number]
@@ -117,7 +118,7 @@ class ResolveCard(Automatic[Table]):
 RESOLVE_CARD: Final = ResolveCard()
 
 
-def is_free(table: Table, action: int) -> bool:
+def is_free(table: Table, action: Action) -> bool:
     """CI-CRD-6: whether this is the play of a card with a Free Action."""
     return PLAY.has(action) and table.components.cards[PLAY.arg(action)].action.speed == FREE_ACTION
 
@@ -141,7 +142,7 @@ def action_coins(table: Table, player: Player, number: int) -> int:
     return table.nations[player.nation].action_coins[number]
 
 
-def has_target(table: Table, seat: int, number: int) -> bool:
+def has_target(table: Table, seat: Seat, number: int) -> bool:
     """CI-RUL-45: a card that asks for a land, a district, a building, a player or a card needs one that it can have."""
     aim = table.components.cards[number].action.aim
     if aim == AIMLESS:
@@ -191,7 +192,7 @@ def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
     return None
 
 
-def why_no_target(table: Table, seat: int, number: int) -> Reason | None:
+def why_no_target(table: Table, seat: Seat, number: int) -> Reason | None:
     """The target that is missing for a card's action, in words."""
     if has_target(table, seat, number):
         return None
@@ -207,7 +208,7 @@ def why_no_target(table: Table, seat: int, number: int) -> Reason | None:
     return Reason("CI-RUL-45", "your discard piles are empty")
 
 
-def why_not_land(table: Table, seat: int, land: int) -> Reason:
+def why_not_land(table: Table, seat: Seat, land: int) -> Reason:
     """CI-CTY-3, CI-CTY-4: a land is no action of its own; what keeps this seat from it, or the card to begin with."""
     player = table.players[seat]
     cards = table.components.cards

@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.pieces import (
     RECOVER_CARD,
     SETTLE,
     SPEEDS,
-    Action,
+    CardAction,
     Effect,
     Gives,
 )
@@ -76,11 +76,11 @@ def read_holder(effects: list[Entry], land_types: list[str]) -> tuple[int, int]:
     return 0, 0
 
 
-def read_action(entry: Entry) -> Action:
+def read_action(entry: Entry) -> CardAction:
     """The action of a Citizen or Military card."""
     fuel = entry.part("fuel")
     effects = [_read_effect(part) for part in entry.parts("effects")]
-    action = Action(
+    action = CardAction(
         speed=entry.one_of("speed", SPEEDS),
         work=fuel.number("work", 0, 20),
         distance=fuel.number("distance", 0, 20),

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat, only
 from ironstone.core.lists import replaced, sorted_in, with_pile, without
 from ironstone.games.city_of_iron.actions import DRAW
 from ironstone.games.city_of_iron.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
@@ -14,19 +15,19 @@ from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
 class Draw(Move[Table]):
     """CI-ACT-6: one card from the Citizen or Military deck into the hand, which has no limit."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         if has_card_to_draw(player, CITIZEN):
-            options.append(DRAW.first + CITIZEN)
+            options.append(DRAW.id(CITIZEN))
         if has_card_to_draw(player, MILITARY):
-            options.append(DRAW.first + MILITARY)
+            options.append(DRAW.id(MILITARY))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         if has_card_to_draw(table.players[seat], DRAW.arg(action)):
             return None
         return Reason("CI-ACT-6", "both the draw pile and the discard pile of that deck are empty")
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         draw_card(table, seat, DRAW.arg(action))
 
 
@@ -35,7 +36,7 @@ def has_card_to_draw(player: Player, deck: int) -> bool:
     return len(player.draw_piles[deck]) > 0 or len(player.discard_piles[deck]) > 0
 
 
-def draw_card(table: Table, seat: int, deck: int) -> None:
+def draw_card(table: Table, seat: Seat, deck: int) -> None:
     """CI-DEK-1: the top card goes into the hand; an empty pile is first replaced by the discards, turned over."""
     player = table.players[seat]
     pile = player.draw_piles[deck]
@@ -46,10 +47,10 @@ def draw_card(table: Table, seat: int, deck: int) -> None:
     card = pile[-1]
     player.draw_piles = with_pile(player.draw_piles, deck, pile[:-1])
     player.hand = sorted_in(player.hand, card)
-    table.tell(CARD_DRAWN, seat, deck, card, audience=1 << seat)
+    table.tell(CARD_DRAWN, seat, deck, card, audience=only(seat))
 
 
-def draw_cards(table: Table, seat: int, deck: int, count: int) -> None:
+def draw_cards(table: Table, seat: Seat, deck: int, count: int) -> None:
     """CI-DEK-2, CI-RUL-32, CI-RUL-45: so many cards; when both piles run out the rest is lost."""
     for _ in range(count):
         if not has_card_to_draw(table.players[seat], deck):
@@ -58,7 +59,7 @@ def draw_cards(table: Table, seat: int, deck: int, count: int) -> None:
         draw_card(table, seat, deck)
 
 
-def discard(table: Table, seat: int, deck: int, cards: list[int]) -> None:
+def discard(table: Table, seat: Seat, deck: int, cards: list[int]) -> None:
     """CI-CRD-4: the cards of one play go onto their pile face up, in this order.
 
     CI-RUL-44: the others saw which they are, and the last one on top, but not the order of those below it.
@@ -70,7 +71,7 @@ def discard(table: Table, seat: int, deck: int, cards: list[int]) -> None:
     table.tell(CARDS_DISCARDED, seat, len(cards), deck, cards[-1])
 
 
-def recover(table: Table, seat: int, deck: int, card: int) -> None:
+def recover(table: Table, seat: Seat, deck: int, card: int) -> None:
     """CI-RUL-46: the card comes back into the hand, shown to all; the rest of the pile keeps its order."""
     player = table.players[seat]
     pile = without(player.discard_piles[deck], card)

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import GOOD
 from ironstone.games.city_of_iron.decks import draw_cards
 from ironstone.games.city_of_iron.events import (
@@ -31,27 +32,27 @@ class ReleaseWildGood(Automatic[Table]):
             return
         owner = table.town_owners[town]
         if table.wild_good != NONE:
-            change_goods(table, owner, table.wild_good, -table.components.towns[town].wild_goods, -1)
+            change_goods(table, Seat(owner), table.wild_good, -table.components.towns[town].wild_goods, -1)
             table.wild_good = NONE
-        table.push(NAME_WILD_GOOD, owner)
+        table.push(NAME_WILD_GOOD, Seat(owner))
 
 
 @final
 class NameWildGood(Choice[Table]):
     """CI-EXP-6: a good of which the owner of Snyle has at least one; with none of any good Snyle gives nothing."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         goods = table.players[frame.seat].goods
-        return [GOOD.first + good for good, amount in enumerate(goods) if amount > 0]
+        return [GOOD.id(good) for good, amount in enumerate(goods) if amount > 0]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not GOOD.has(action):
             return NOT_ASKED
         if table.players[seat].goods[GOOD.arg(action)] == 0:
             return Reason("CI-EXP-6", "you must already own at least one of that good")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         town = wild_town(table)
         table.wild_good = GOOD.arg(action)
         table.tell(WILD_GOOD_NAMED, frame.seat, town, table.wild_good)
@@ -78,7 +79,7 @@ class CollectIncome(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         for seat, player in enumerate(table.players):
-            majorities = majority_coins(table, seat)
+            majorities = majority_coins(table, Seat(seat))
             coins = player.income + majorities + player.printed_coins
             player.coins += coins
             table.tell(INCOME_COLLECTED, seat, coins, player.income, majorities, player.printed_coins)
@@ -106,8 +107,8 @@ class DrawForCities(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         for seat, player in enumerate(table.players):
-            draw_cards(table, seat, CITIZEN, player.draws[CITIZEN])
-            draw_cards(table, seat, MILITARY, player.draws[MILITARY])
+            draw_cards(table, Seat(seat), CITIZEN, player.draws[CITIZEN])
+            draw_cards(table, Seat(seat), MILITARY, player.draws[MILITARY])
 
 
 RELEASE_WILD_GOOD: Final = ReleaseWildGood()

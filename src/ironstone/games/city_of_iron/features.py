@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.actions import BID_SPACES, BUILDINGS, BUY, CARDS, GOODS, LANDS, SLOTS, TOWNS
 from ironstone.games.city_of_iron.model import NONE, Player, Table
 from ironstone.games.city_of_iron.outlook import rounds_left, scoring_weight
@@ -11,7 +12,7 @@ from ironstone.games.city_of_iron.ranks import FIRST, SECOND, ranks_in
 SEATS_MOST: Final = 4
 
 
-def features(table: Table, seat: int) -> list[float]:
+def features(table: Table, seat: Seat) -> list[float]:
     """The round, track, towns and lands, every player from this seat on, and the own cards; always equally many."""
     numbers = table_features(table)
     for slot in range(SLOTS):
@@ -23,7 +24,7 @@ def features(table: Table, seat: int) -> list[float]:
     for offset in range(SEATS_MOST):
         if offset < table.seats:
             other = (seat + offset) % table.seats
-            numbers.extend(player_features(table, other, table.players[other], ranks))
+            numbers.extend(player_features(table, Seat(other), table.players[other], ranks))
         else:
             numbers.extend([0.0] * PLAYER_SIZE)
     numbers.extend(card_features(table, seat))
@@ -48,7 +49,7 @@ def table_features(table: Table) -> list[float]:
     ]
 
 
-def building_features(table: Table, seat: int, building: int) -> list[float]:
+def building_features(table: Table, seat: Seat, building: int) -> list[float]:
     """A building on the track: price, land, goods, effects, and whether this seat pays Science for it."""
     numbers = [0.0] * (9 + len(GOODS))
     if building == NONE:
@@ -72,7 +73,7 @@ def building_features(table: Table, seat: int, building: int) -> list[float]:
     return numbers
 
 
-def town_features(table: Table, seat: int, town: int) -> list[float]:
+def town_features(table: Table, seat: Seat, town: int) -> list[float]:
     """A town: 1 if it can be attacked while nobody owns it, 1 if it is this seat's, 1 if it is another's."""
     owner = table.town_owners[town]
     open_to_all = town in table.shown_towns
@@ -88,7 +89,7 @@ def town_features(table: Table, seat: int, town: int) -> list[float]:
 PLAYER_SIZE: Final = 18 + 3 * len(GOODS) + len(BUILDINGS)
 
 
-def player_features(table: Table, seat: int, player: Player, ranks: list[list[int]]) -> list[float]:
+def player_features(table: Table, seat: Seat, player: Player, ranks: list[list[int]]) -> list[float]:
     """What lies open before one seat."""
     capacity = sum([city.capacity for city in player.cities])
     built = sum([len(city.buildings) for city in player.cities])
@@ -127,7 +128,7 @@ def player_features(table: Table, seat: int, player: Player, ranks: list[list[in
     return numbers
 
 
-def card_features(table: Table, seat: int) -> list[float]:
+def card_features(table: Table, seat: Seat) -> list[float]:
     """Where each own card is: in hand, draw pile or discard pile, and in the secret plan of the moment."""
     player = table.players[seat]
     plan = table.drafts[seat] if table.drafts else []

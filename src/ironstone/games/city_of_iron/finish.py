@@ -3,6 +3,7 @@
 from typing import Final
 
 from ironstone.core.agenda import AnyStep, Automatic, Choice, Frame
+from ironstone.core.ids import Action
 from ironstone.games.city_of_iron.actions import CITY, DESTROY
 from ironstone.games.city_of_iron.attack import CONQUER
 from ironstone.games.city_of_iron.build import BUILD_CITY, BUILD_DESTROY
@@ -39,7 +40,7 @@ def finish_action(table: Table) -> None:
             step.run(table, frame)
 
 
-def likely_option(table: Table, frame: Frame, options: list[int]) -> int:
+def likely_option(table: Table, frame: Frame, options: list[Action]) -> Action:
     """A city with room before a full one, the oldest building that makes no goods to be destroyed; else the first."""
     if frame.step is BUILD_CITY:
         player = table.players[frame.seat]

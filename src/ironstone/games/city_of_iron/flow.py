@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import AnyStep, Automatic, Frame, Reason, Turn
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import (
     ATTACK,
     BUILD,
@@ -63,21 +64,21 @@ class NextTurn(Automatic[Table]):
         table.turns += 1
         table.free_played = 0
         table.agenda.append(frame)
-        table.push(TAKE_TURN, seat)
+        table.push(TAKE_TURN, Seat(seat))
 
 
 @final
 class TakeTurn(Turn[Table]):
     """CI-ACT-2, CI-ACT-3, CI-CRD-6: any number of free actions, then one real action, which ends the turn."""
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MOVE.has(action) or is_free(table, action):
             table.agenda.append(frame)
         else:
             table.players[frame.seat].actions -= 1
         super().answer(table, frame, action)
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         """Lands and cities lie there to be touched too, but are asked for only after the action that needs one."""
         if LAND.has(action):
             return why_not_land(table, seat, LAND.arg(action))

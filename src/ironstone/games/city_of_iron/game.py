@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import final
 
+from ironstone.core.ai import AI
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.events import Event
-from ironstone.core.game import Count, Game, Source, Standing
+from ironstone.core.game import Game, Rules, Standing, Views
+from ironstone.core.guide import Guide
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lesson import Lesson, read_lesson
-from ironstone.core.rules import Rulebook, read_rulebook
+from ironstone.core.messages import Message, say
+from ironstone.core.rulebook import Rulebook, read_rulebook
+from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.city_of_iron.actions import SPACE
 from ironstone.games.city_of_iron.catalogue import Catalogue, catalogue
 from ironstone.games.city_of_iron.components import HERE, Components
@@ -30,37 +35,48 @@ VERSION = 1
 
 
 @final
-class CityOfIron(Game[Table]):
-    """Two ordered decks, a building track and majorities in ten goods, for 2 to 4 players."""
+class CityOfIronRules(Rules[Table]):
+    """Setup and standing, with one set of components."""
 
-    def __init__(self, directory: Path | None = None) -> None:
-        self.printed = Components(directory or HERE)
-        super().__init__(
-            "city-of-iron",
-            "City of Iron",
-            VERSION,
-            range(2, 5),
-            SPACE,
-            EVENTS,
-            OPTIONS,
-            self.printed.hash,
-            CHARACTERS,
-        )
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
-        return set_up(seats, options, chance, self.printed)
+        return set_up(seats, options, chance, self._printed)
 
-    def clone(self, table: Table) -> Table:
-        return table.clone()
+    def standing(self, table: Table) -> list[Standing]:
+        return standings(table)
 
-    def view(self, table: Table, seat: int) -> TableView:
+
+@final
+class CityOfIronViews(Views[Table]):
+    """Who sees what, with one set of components."""
+
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
+
+    def view(self, table: Table, seat: Seat) -> TableView:
         return view_table(table, seat)
 
-    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+    def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 
     def catalogue(self) -> Catalogue:
-        return catalogue(self.printed)
+        return catalogue(self._printed)
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        return word(self._printed, kind, value, many)
+
+    def prompt(self, table: Table, decision: Decision, seat: Seat) -> Message:
+        return say(prompt(table, decision))
+
+    def describe(self, table: Table, decision: Decision, seat: Seat, action: int) -> Message:
+        return say(phrase(table, seat, Action(action)))
+
+
+@final
+class CityOfIronGuide(Guide):
+    """The rulebook in players' words, and a lesson."""
 
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
@@ -68,34 +84,58 @@ class CityOfIron(Game[Table]):
     def lesson(self) -> Lesson:
         return read_lesson(HERE.parent, SPACE)
 
-    def standing(self, table: Table) -> list[Standing]:
-        return standings(table)
 
-    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
+@final
+class CityOfIronAI(AI[Table]):
+    """What bots go by."""
+
+    def __init__(self) -> None:
+        super().__init__(CHARACTERS)
+
+    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
         return heuristic(table, seat, TASTES[character])
 
-    def worth(self, table: Table, seat: int, character: int = 0) -> float:
+    def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
 
     def guesses(
-        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+        self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
     ) -> list[float]:
         return guesses(table, decision, seat, actions, TASTES[character])
 
-    def features(self, table: Table, seat: int) -> list[float]:
+    def observe(self, table: Table, seat: Seat) -> list[float]:
         return features(table, seat)
 
-    def tally(self, table: Table, seat: int) -> list[Count]:
+
+@final
+class CityOfIronStatistics(Statistics[Table]):
+    """What a result shows beyond places and points."""
+
+    def tally(self, table: Table, seat: Seat) -> list[Count]:
         return tally(table, seat)
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
 
-    def word(self, kind: str, value: int, many: bool = False) -> str:
-        return word(self.printed, kind, value, many)
 
-    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
-        return prompt(table, decision)
+@final
+class CityOfIron(Game[Table]):
+    """Two ordered decks, a building track and majorities in ten goods, for 2 to 4 players."""
 
-    def phrase(self, table: Table, seat: int, action: int) -> str:
-        return phrase(table, seat, action)
+    def __init__(self, directory: Path | None = None) -> None:
+        self.printed = Components(directory or HERE)
+        super().__init__(
+            key="city-of-iron",
+            title="City of Iron",
+            version=VERSION,
+            seats=range(2, 5),
+            space=SPACE,
+            events=EVENTS,
+            rules=CityOfIronRules(self.printed),
+            views=CityOfIronViews(self.printed),
+            guide=CityOfIronGuide(),
+            ai=CityOfIronAI(),
+            statistics=CityOfIronStatistics(),
+            options=OPTIONS,
+            components=self.printed.hash,
+        )

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.engine import Decision, take
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import BUY, STORE
 from ironstone.games.city_of_iron.finish import finish_action, is_under_way
 from ironstone.games.city_of_iron.model import NONE, Player, Table
@@ -25,7 +26,7 @@ SURPLUS: Final = 0.35  # of a coin's worth for coins beyond that
 HOPE: Final = 0.3  # of the VP for the most, in proportion to the amount, whatever the rank
 
 
-def heuristic(table: Table, seat: int, taste: Taste) -> float:
+def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the best of the others; an action under way is finished."""
     if is_under_way(table):
         table = table.clone()
@@ -37,16 +38,16 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
     for other, player in enumerate(table.players):
         if other != seat:
             estate = estate_worth(table, player, outlook, player.coins, player.science)
-            best = max(best, goods_worth(table, other, outlook) + estate)
+            best = max(best, goods_worth(table, Seat(other), outlook) + estate)
     return goods_worth(table, seat, outlook) + Opinion(seat, taste).own_worth(table, outlook) - RIVAL * best
 
 
-def worth(table: Table, seat: int, taste: Taste) -> float:
+def worth(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth alone, in the eyes of the own taste."""
     return Opinion(seat, taste).worth(table.clone() if is_under_way(table) else table)
 
 
-def guesses(table: Table, decision: Decision, seat: int, actions: list[int], taste: Taste) -> list[float]:
+def guesses(table: Table, decision: Decision, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """Own worth after each of these options. Which building is stored makes no difference to it: one tells for all."""
     opinion = Opinion(seat, taste)
     values: list[float] = []
@@ -61,7 +62,7 @@ def guesses(table: Table, decision: Decision, seat: int, actions: list[int], tas
     return values
 
 
-def guess(table: Table, decision: Decision, seat: int, action: int, opinion: "Opinion") -> float:
+def guess(table: Table, decision: Decision, seat: Seat, action: Action, opinion: "Opinion") -> float:
     """Own worth after an option: with one more thing in the own secret plan, or with the action done and finished."""
     if decision.secret:
         table.drafts[seat].append(action)
@@ -73,7 +74,7 @@ def guess(table: Table, decision: Decision, seat: int, action: int, opinion: "Op
     return opinion.worth(twin)
 
 
-def final_worth(table: Table, seat: int) -> float:
+def final_worth(table: Table, seat: Seat) -> float:
     """The game is over: points are points."""
     best = max([player.vp for other, player in enumerate(table.players) if other != seat])
     return table.players[seat].vp - RIVAL * best
@@ -83,7 +84,7 @@ def final_worth(table: Table, seat: int) -> float:
 class Opinion:
     """What a seat thinks of one table after another. What a table has in common with the last one is judged once."""
 
-    def __init__(self, seat: int, taste: Taste) -> None:
+    def __init__(self, seat: Seat, taste: Taste) -> None:
         self.seat: Final = seat
         self.taste: Final = taste
         self._outlook: Outlook | None = None
@@ -125,7 +126,7 @@ class Opinion:
         return worth + turn_order_worth(table, seat) + end_worth(table, seat, player)
 
 
-def goods_worth(table: Table, seat: int, outlook: Outlook) -> float:
+def goods_worth(table: Table, seat: Seat, outlook: Outlook) -> float:
     """The VP that goods, shields and "+3" buildings of a seat will score, and the coins of majorities."""
     player = table.players[seat]
     pieces = table.components.goods
@@ -147,7 +148,7 @@ def goods_worth(table: Table, seat: int, outlook: Outlook) -> float:
     return worth + outlook.weight * bonus_building_vp(table, seat, player)
 
 
-def bonus_building_vp(table: Table, seat: int, player: Player) -> int:
+def bonus_building_vp(table: Table, seat: Seat, player: Player) -> int:
     """What the "+3" buildings of a seat would score now."""
     buildings = table.components.buildings
     total = 0
@@ -176,7 +177,7 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
     return worth + outlook.land_worth(player.land_bits)
 
 
-def turn_order_worth(table: Table, seat: int) -> float:
+def turn_order_worth(table: Table, seat: Seat) -> float:
     """A little for every player who will act later, while the bids stand."""
     if table.turns > 0 or not table.bids or table.bids[seat] == NONE:
         return 0.0
@@ -187,7 +188,7 @@ def turn_order_worth(table: Table, seat: int) -> float:
     return 0.15 * later
 
 
-def end_worth(table: Table, seat: int, player: Player) -> float:
+def end_worth(table: Table, seat: Seat, player: Player) -> float:
     """In the last round the bonuses count as they stand, and so does the penalty."""
     if not table.last_round:
         return 0.0

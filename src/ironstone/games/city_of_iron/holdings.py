@@ -1,24 +1,25 @@
 """What a player's buildings and towns give him: goods, income, and the effects collected each End Round."""
 
+from ironstone.core.ids import Seat
 from ironstone.core.lists import raised, without
 from ironstone.games.city_of_iron.events import GOODS_CHANGED, INCOME_CHANGED
 from ironstone.games.city_of_iron.model import City, Player, Table
 from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY, Gives
 
 
-def add_gives(table: Table, seat: int, gives: Gives) -> None:
+def add_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-8, CI-ATK-6: the goods go on the board, and a goods card raises income by exactly 1, whatever it shows."""
     _count_in(table.players[seat], gives, 1)
     _tell_goods(table, seat, gives)
 
 
-def drop_gives(table: Table, seat: int, gives: Gives) -> None:
+def drop_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-7, CI-ATK-7: goods come off the board, income falls by 1 for a goods card, every other effect is gone."""
     _count_in(table.players[seat], gives, -1)
     _tell_goods(table, seat, gives)
 
 
-def add_building(table: Table, seat: int, place: int, building: int) -> None:
+def add_building(table: Table, seat: Seat, place: int, building: int) -> None:
     """The building stands in the city there and gives what it shows."""
     player = table.players[seat]
     piece = table.components.buildings[building]
@@ -27,7 +28,7 @@ def add_building(table: Table, seat: int, place: int, building: int) -> None:
     add_gives(table, seat, piece.gives)
 
 
-def drop_building(table: Table, seat: int, place: int, building: int) -> None:
+def drop_building(table: Table, seat: Seat, place: int, building: int) -> None:
     """The building leaves the city there, and its effects end at once."""
     player = table.players[seat]
     piece = table.components.buildings[building]
@@ -91,7 +92,7 @@ def place_of(player: Player, building: int) -> int:
     return -1
 
 
-def change_goods(table: Table, seat: int, good: int, amount: int, cards: int) -> None:
+def change_goods(table: Table, seat: Seat, good: int, amount: int, cards: int) -> None:
     """So much of a good comes or goes with so many goods cards: how Snyle gives and takes."""
     player = table.players[seat]
     player.goods = raised(player.goods, good, amount)
@@ -116,7 +117,7 @@ def _count_in(player: Player, gives: Gives, sign: int) -> None:
             player.draws = raised(player.draws, deck, sign * gives.draws[deck])
 
 
-def _tell_goods(table: Table, seat: int, gives: Gives) -> None:
+def _tell_goods(table: Table, seat: Seat, gives: Gives) -> None:
     if table.log is None:
         return
     player = table.players[seat]

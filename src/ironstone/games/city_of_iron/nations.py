@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import CITY, MOVE
 from ironstone.games.city_of_iron.build import NO_CITY_THERE, needs_land
 from ironstone.games.city_of_iron.events import MOVED
@@ -15,7 +16,7 @@ from ironstone.games.city_of_iron.pieces import Building
 class MoveBuilding(Move[Table]):
     """CI-NAT-2, CI-RUL-24: as a free action, one building from a city to another for a coin."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         price = table.nations[player.nation].move_price
         if price < 0 or price > player.coins or len(player.cities) < 2:
@@ -24,9 +25,9 @@ class MoveBuilding(Move[Table]):
         for city in player.cities:
             for building in city.buildings:
                 if can_move(player.cities, city, buildings[building]):
-                    options.append(MOVE.first + building)
+                    options.append(MOVE.id(building))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         price = table.nations[player.nation].move_price
         if price < 0:
@@ -42,7 +43,7 @@ class MoveBuilding(Move[Table]):
             return Reason("CI-RUL-24", f"no other city has a free space and the land for the {piece.name}")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         table.push(MOVE_CITY, seat, MOVE.arg(action))
 
 
@@ -50,13 +51,13 @@ class MoveBuilding(Move[Table]):
 class MoveCity(Choice[Table]):
     """CI-RUL-24: another city, or Metgra or Cazum, with a free space and the land the building needs."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]
         here = place_of(player, frame.arg)
-        return [CITY.first + city.place for city in player.cities if city.place != here and welcomes(city, piece)]
+        return [CITY.id(city.place) for city in player.cities if city.place != here and welcomes(city, piece)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not CITY.has(action):
             return NOT_ASKED
         player = table.players[seat]
@@ -73,7 +74,7 @@ class MoveCity(Choice[Table]):
             return Reason("CI-RUL-24", "that city is full")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         player = table.players[frame.seat]
         price = table.nations[player.nation].move_price
         source = place_of(player, frame.arg)

@@ -7,6 +7,7 @@ its Distance can be spared; skills never compete, since a card gives all its sym
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import without
 from ironstone.games.city_of_iron.actions import PAY, PLACE
 from ironstone.games.city_of_iron.decks import discard, show
@@ -19,14 +20,14 @@ from ironstone.games.city_of_iron.pieces import AIRSHIP, CITIZEN, MILITARY, NO_V
 class PayAttack(Choice[Table]):
     """CI-ATK-2: Military cards, one after another, until their attack values reach the defence."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         play = current_play(table)
         if play.attack <= 0:
             return []
         player = table.players[frame.seat]
-        return [PAY.first + card for card in player.hand if can_attack_with(table, player, play, card)]
+        return [PAY.id(card) for card in player.hand if can_attack_with(table, player, play, card)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PAY.has(action):
             return NOT_ASKED
         player = table.players[seat]
@@ -41,7 +42,7 @@ class PayAttack(Choice[Table]):
             return Reason("CI-ATK-3", f"the {card.name} is needed for its Distance")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         play = current_play(table)
         number = PAY.arg(action)
         card = table.components.cards[number]
@@ -55,14 +56,14 @@ class PayAttack(Choice[Table]):
 class PaySkill(Choice[Table]):
     """CI-CRD-2, CI-RUL-40: cards of either deck for Distance, Work and a vehicle, until nothing is missing."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         play = current_play(table)
         if is_paid(play):
             return []
         cards = table.components.cards
-        return [PAY.first + card for card in table.players[frame.seat].hand if adds_skill(table, play, cards[card])]
+        return [PAY.id(card) for card in table.players[frame.seat].hand if adds_skill(table, play, cards[card])]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PAY.has(action):
             return NOT_ASKED
         number = PAY.arg(action)
@@ -74,7 +75,7 @@ class PaySkill(Choice[Table]):
             return Reason("CI-RUL-4", f"the {card.name} adds nothing that is still missing: {missing_in_words(play)}")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         """CI-RUL-5, CI-CTY-5: all symbols of the card count, and a ship or airship counts for its Distance too."""
         play = current_play(table)
         number = PAY.arg(action)
@@ -93,10 +94,10 @@ class PaySkill(Choice[Table]):
 class DiscardOrder(Choice[Table]):
     """CI-CRD-4: the player orders the used cards, first those of the Citizen pile, then those of the Military pile."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        return [PLACE.first + card for card in next_to_place(table, current_play(table))]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return [PLACE.id(card) for card in next_to_place(table, current_play(table))]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PLACE.has(action):
             return NOT_ASKED
         card = PLACE.arg(action)
@@ -107,7 +108,7 @@ class DiscardOrder(Choice[Table]):
             return Reason("CI-CRD-4", "Citizen cards are placed first")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         play = current_play(table)
         play.ordered = [*play.ordered, PLACE.arg(action)]
         if len(play.ordered) < len(play.used):

@@ -168,7 +168,7 @@ class Effect:
 
 
 @final
-class Action:
+class CardAction:
     """The box at the bottom of a card: its speed, the symbols other cards must supply, its coins, and what it does."""
 
     def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect]) -> None:
@@ -196,7 +196,7 @@ class Card:
         work: int,
         attack: int,
         vehicle: int,
-        action: Action,
+        action: CardAction,
         rule: str,
     ) -> None:
         self.name: Final = name

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.attack import defence_of, targets
 from ironstone.games.city_of_iron.model import Player, Table
 from ironstone.games.city_of_iron.outlook import Outlook
@@ -72,7 +73,7 @@ class Force:
 class Plans:
     """What the cards of a seat are worth, by themselves and for plans, with this hand."""
 
-    def __init__(self, table: Table, seat: int, hand: list[int], outlook: Outlook, taste: Taste) -> None:
+    def __init__(self, table: Table, seat: Seat, hand: list[int], outlook: Outlook, taste: Taste) -> None:
         player = table.players[seat]
         force = Force(table.components.cards, player, hand, outlook)
         self.cards: Final = outlook.life * force.worth * min(1.0, HANDY / max(1, force.owned))
@@ -128,7 +129,7 @@ def district_worth(player: Player, force: Force, outlook: Outlook, taste: Taste)
     return PLAN * taste.districts * force.mayor * (2.0 * outlook.room + 0.5) * min(1.0, max(0.0, work / 2.0))
 
 
-def conquest_worth(table: Table, seat: int, force: Force, outlook: Outlook, taste: Taste) -> float:
+def conquest_worth(table: Table, seat: Seat, force: Force, outlook: Outlook, taste: Taste) -> float:
     """The best town, as far as cards to take it are owned."""
     if force.attack == 0.0:
         return 0.0

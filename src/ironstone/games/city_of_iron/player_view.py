@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.model import NONE, City, Player, Table
 from ironstone.games.city_of_iron.pieces import BONUSES, CITIZEN, MILITARY
 from ironstone.games.city_of_iron.ranks import majority_coins
@@ -31,7 +32,7 @@ class PlayerView(TypedDict):
     `science_saved` names the buildings that cost no Science any more, `district_capacity` what each token adds.
     """
 
-    seat: int
+    seat: Seat
     nation: int
     vp: int
     coins: int
@@ -56,7 +57,7 @@ class PlayerView(TypedDict):
     district_capacity: list[int]
 
 
-def view_player(table: Table, seat: int, player: Player) -> PlayerView:
+def view_player(table: Table, seat: Seat, player: Player) -> PlayerView:
     """Everything that everybody may know of one player."""
     cards = table.components.cards
     return {

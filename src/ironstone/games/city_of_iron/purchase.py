@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import NOT_ASKED, Frame, Reason, Secret
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason, Secret
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import sorted_in, without
 from ironstone.games.city_of_iron.actions import BUY, BUY_DONE
 from ironstone.games.city_of_iron.decks import show
@@ -11,31 +12,27 @@ from ironstone.games.city_of_iron.model import Table
 
 
 @final
-class Purchase(Secret[Table]):
+class BuyCard(Choice[Table]):
     """CI-PUR-1, CI-RUL-29: any number of cards from the own pile, as far as the running total can be paid."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
-
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
-        if draft and draft[-1] == BUY_DONE.first:
-            return []
-        player = table.players[seat]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        player = table.players[frame.seat]
+        draft = table.drafts[frame.seat]
         cards = table.components.cards
         coins, science = player.coins, player.science
         if draft:
             coins -= coins_for(table, draft)
             science -= science_for(table, draft)
-        first = BUY.first
-        options: list[int] = []
+        ids = BUY.ids()
+        options: list[Action] = []
         for number in player.pile:
             card = cards[number]
-            if card.coins <= coins and card.science <= science and first + number not in draft:
-                options.append(first + number)
-        options.append(BUY_DONE.first)
+            if card.coins <= coins and card.science <= science and ids[number] not in draft:
+                options.append(ids[number])
+        options.append(BUY_DONE.id())
         return options
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if BUY_DONE.has(action):
             return None
         if not BUY.has(action):
@@ -54,9 +51,25 @@ class Purchase(Secret[Table]):
             return Reason("CI-RUL-29", f"the {card.name} costs {card.science} Science and you have {science} left")
         return None
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        if not BUY_DONE.has(action):
+            table.agenda.append(frame)
+
+
+@final
+class Purchase(Secret[Table]):
+    """CI-PUR-1: everybody chooses in secret."""
+
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
+
+    def begin(self, table: Table, seat: Seat) -> None:
+        table.push(BUY_CARD, seat)
+
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         """CI-PUR-2, CI-PUR-3: all pay the total, and the new cards go straight into the hand."""
-        for seat, plan in enumerate(plans):
+        for seat in table.every_seat():
+            plan = plans[seat]
             bought = [BUY.arg(action) for action in plan if BUY.has(action)]
             for number in bought:
                 buy(table, seat, number)
@@ -64,10 +77,11 @@ class Purchase(Secret[Table]):
                 table.tell(NOTHING_BOUGHT, seat)
 
 
+BUY_CARD: Final = BuyCard()
 PURCHASE: Final = Purchase()
 
 
-def coins_for(table: Table, draft: list[int]) -> int:
+def coins_for(table: Table, draft: list[Action]) -> int:
     """The coins of all cards in a draft."""
     coins = 0
     for action in draft:
@@ -76,7 +90,7 @@ def coins_for(table: Table, draft: list[int]) -> int:
     return coins
 
 
-def science_for(table: Table, draft: list[int]) -> int:
+def science_for(table: Table, draft: list[Action]) -> int:
     """The Science of all cards in a draft."""
     science = 0
     for action in draft:
@@ -85,7 +99,7 @@ def science_for(table: Table, draft: list[int]) -> int:
     return science
 
 
-def buy(table: Table, seat: int, number: int) -> None:
+def buy(table: Table, seat: Seat, number: int) -> None:
     """One card is paid and comes into the hand; everybody has seen it (CI-RUL-44)."""
     player = table.players[seat]
     card = table.components.cards[number]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.model import Table
 
 UNRANKED: Final = 0
@@ -11,10 +12,10 @@ SECOND: Final = 2
 
 def ranks_in(table: Table, good: int) -> list[int]:
     """Each seat's rank in a good."""
-    return [rank_in(table, good, seat) for seat in range(table.seats)]
+    return [rank_in(table, good, seat) for seat in table.every_seat()]
 
 
-def rank_in(table: Table, good: int, seat: int) -> int:
+def rank_in(table: Table, good: int, seat: Seat) -> int:
     """CI-SCO-7, CI-RUL-6, CI-RUL-7: one seat's rank in a good; ties share it, and nothing at all has none."""
     amount = table.players[seat].goods[good]
     if amount == 0:
@@ -32,7 +33,7 @@ def rank_in(table: Table, good: int, seat: int) -> int:
     return SECOND if ahead == 1 or table.settings.second_after_tie else UNRANKED
 
 
-def majority_coins(table: Table, seat: int) -> int:
+def majority_coins(table: Table, seat: Seat) -> int:
     """CI-INC-1: the coins for every good in which this seat has, or shares, the most."""
     total = 0
     goods = table.components.goods

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from ironstone.core.agenda import Secret
 from ironstone.core.chance import Chance
+from ironstone.core.engine import redraft
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.actions import CARDS
 from ironstone.games.city_of_iron.model import EMPTY, FIRST_SCORE_CARD, Play, Player, Table
 from ironstone.games.city_of_iron.payment import can_go_on
@@ -13,18 +14,17 @@ from ironstone.games.city_of_iron.settle import SETTLE_LAND
 TRIES: Final = 30  # to find an arrangement of cards that keeps the play under way payable
 
 
-def redeal(table: Table, seat: int, chance: Chance) -> Table:
+def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     """The building deck, the others' cards within their groups, and the others' open plans, dealt anew."""
     twin = table.clone()
     twin.chance = chance
     twin.deck = shuffled_parts(twin.deck, chance)
     for other, player in enumerate(twin.players):
         if other != seat:
-            exchange_cards(twin, other, player, chance)
+            exchange_cards(twin, Seat(other), player, chance)
     if twin.play is not None and twin.agenda[-1].seat != seat:
         reorder_discards(twin, twin.play, chance)
-    if twin.drafts:
-        plan_anew(twin, seat, chance)
+    redraft(twin, seat, chance)
     return twin
 
 
@@ -44,7 +44,7 @@ def shuffled_parts(deck: list[int], chance: Chance) -> list[int]:
     return shuffled + part
 
 
-def exchange_cards(table: Table, seat: int, player: Player, chance: Chance) -> None:
+def exchange_cards(table: Table, seat: Seat, player: Player, chance: Chance) -> None:
     """CI-RUL-44: cards of one group take each other's places; whoever is paying stays able to pay."""
     paying = table.play is not None and table.agenda[-1].seat == seat
     hand = player.hand
@@ -91,22 +91,3 @@ def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
         play.ordered = EMPTY
     else:
         play.ordered = chance.shuffled(citizens)
-
-
-def plan_anew(table: Table, seat: int, chance: Chance) -> None:
-    """Others' secret plans: who is ready stays ready, with a plan drawn by lot; who is not begins again."""
-    step = table.agenda[-1].step
-    assert isinstance(step, Secret), f"step {step.name} has drafts and is no secret step"
-    for other in range(table.seats):
-        if other == seat:
-            continue
-        ready = not step.options(table, other, table.drafts[other])
-        draft: list[int] = []
-        table.drafts[other] = draft
-        step.rewind(table, other)
-        while ready:
-            options = step.options(table, other, draft)
-            if not options:
-                break
-            draft.append(options[chance.below(len(options))])
-            step.note(table, other, draft[-1])

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame
 from ironstone.core.game import Standing
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.events import (
     BONUS_TIED,
     BONUS_WON,
@@ -82,7 +83,7 @@ def score_buildings(table: Table) -> None:
         for city in player.cities:
             for building in city.buildings:
                 for good, vp in table.components.buildings[building].gives.ranked_vp:
-                    if rank_in(table, good, seat) != UNRANKED:
+                    if rank_in(table, good, Seat(seat)) != UNRANKED:
                         player.vp += vp
                         table.tell(BUILDING_SCORED, seat, building, vp)
 
@@ -105,7 +106,7 @@ def sole_most(amounts: list[int]) -> int:
     return amounts.index(most) if amounts.count(most) == 1 else NONE
 
 
-def has_bonus(table: Table, seat: int, bonus: int) -> bool:
+def has_bonus(table: Table, seat: Seat, bonus: int) -> bool:
     """Whether this seat would be awarded the bonus now: nobody else has as much."""
     own = bonus_amount(table, table.players[seat], bonus)
     for other, player in enumerate(table.players):

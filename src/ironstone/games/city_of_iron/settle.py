@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, without
 from ironstone.games.city_of_iron.actions import CITY, LAND, TOKEN
 from ironstone.games.city_of_iron.build import NO_CITY_THERE
@@ -17,18 +18,18 @@ from ironstone.games.city_of_iron.pieces import AIRSHIP, NO_VEHICLE
 class SettleLand(Choice[Table]):
     """CI-CTY-3, CI-CTY-4: a displayed land within reach of the cards in hand, the Explorer not among them."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         hand = table.players[frame.seat].hand
         reach = distance_of(table, hand) - current_play(table).distance
-        return [LAND.first + land for land in table.lands if can_reach(table, hand, land, reach)]
+        return [LAND.id(land) for land in table.lands if can_reach(table, hand, land, reach)]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not LAND.has(action):
             return NOT_ASKED
         hand = table.players[seat].hand
         return why_out_of_reach(table, hand, LAND.arg(action), distance_of(table, hand) - current_play(table).distance)
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         """CI-CTY-5: besides the distance some lands ask for a ship or an airship."""
         play = current_play(table)
         play.target = LAND.arg(action)
@@ -42,18 +43,18 @@ class SettleLand(Choice[Table]):
 class ChooseToken(Choice[Table]):
     """CI-CTY-1: one of the three tokens, each usable once, as a city or as a district."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         tokens = table.players[frame.seat].tokens
-        return [TOKEN.first + token for token, left in enumerate(tokens) if left > 0]
+        return [TOKEN.id(token) for token, left in enumerate(tokens) if left > 0]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not TOKEN.has(action):
             return NOT_ASKED
         if table.players[seat].tokens[TOKEN.arg(action)] == 0:
             return Reason("CI-CTY-1", "you have used all your tokens of that kind")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         current_play(table).token = TOKEN.arg(action)
 
 
@@ -61,18 +62,18 @@ class ChooseToken(Choice[Table]):
 class ExpandCity(Choice[Table]):
     """CI-CTY-2, CI-RUL-19: one of the player's cities on a land; Metgra and Cazum take no district."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         cities = table.players[frame.seat].cities
-        return [CITY.first + city.place for city in cities if city.place < FIRST_HOLDER]
+        return [CITY.id(city.place) for city in cities if city.place < FIRST_HOLDER]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not CITY.has(action):
             return NOT_ASKED
         if CITY.arg(action) >= FIRST_HOLDER:
             return Reason("CI-RUL-19", "towns take no district")
         return None if has_city_at(table.players[seat], CITY.arg(action)) else NO_CITY_THERE
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         current_play(table).place = CITY.arg(action)
 
 
@@ -117,7 +118,7 @@ def why_out_of_reach(table: Table, hand: list[int], number: int, reach: int) -> 
     return None
 
 
-def settle(table: Table, seat: int, play: Play) -> None:
+def settle(table: Table, seat: Seat, play: Play) -> None:
     """CI-CTY-3, CI-CTY-6: the token lies city side up on the new land and gives its draw from the next End Round on."""
     player = table.players[seat]
     token = table.components.tokens[play.token]
@@ -130,7 +131,7 @@ def settle(table: Table, seat: int, play: Play) -> None:
     table.tell(SETTLED, seat, city.place, city.capacity)
 
 
-def expand(table: Table, seat: int, play: Play) -> None:
+def expand(table: Table, seat: Seat, play: Play) -> None:
     """CI-CTY-2, CI-NAT-1, CI-RUL-25: a district holds what its token says, Arc's military district one more."""
     player = table.players[seat]
     spaces = table.nations[player.nation].district_capacity[play.token]

@@ -6,6 +6,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.city_of_iron.actions import NATION, NATIONS, PLACE
 from ironstone.games.city_of_iron.component_board import PENALTIES
@@ -27,11 +28,11 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     choice = options["nation_choice"]
     if choice == "assigned":
         nations = read_nations(options["nations"], seats)
-        table.push_in_order([Frame(TAKE_NATION, seat, nation) for seat, nation in enumerate(nations)])
+        table.push_in_order([Frame(TAKE_NATION, Seat(seat), nation) for seat, nation in enumerate(nations)])
     elif choice == "random" or not settings.nation_powers:
         table.push(ALLOT_NATIONS)
     else:
-        table.push_in_order([Frame(CHOOSE_NATION, seat) for seat in range(seats)])
+        table.push_in_order([Frame(CHOOSE_NATION, Seat(seat)) for seat in range(seats)])
     return table
 
 
@@ -64,11 +65,11 @@ def read_nations(text: str, seats: int) -> list[int]:
 class ChooseNation(Choice[Table]):
     """CI-SET-1: in seat order everybody takes a nation that nobody has."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         taken = [player.nation for player in table.players]
-        return [NATION.first + nation for nation in range(len(NATIONS)) if nation not in taken]
+        return [NATION.id(nation) for nation in range(len(NATIONS)) if nation not in taken]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not NATION.has(action):
             return NOT_ASKED
         for player in table.players:
@@ -76,7 +77,7 @@ class ChooseNation(Choice[Table]):
                 return Reason("CI-SET-1", "another player leads that nation")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         take_nation(table, frame.seat, NATION.arg(action))
 
 
@@ -88,7 +89,7 @@ class AllotNations(Automatic[Table]):
         nations = list(range(len(NATIONS)))
         table.chance.shuffle(nations)
         for seat in range(table.seats):
-            take_nation(table, seat, nations[seat])
+            take_nation(table, Seat(seat), nations[seat])
 
 
 @final
@@ -100,24 +101,23 @@ class TakeNation(Automatic[Table]):
 
 
 @final
-class StartOrder(Secret[Table]):
-    """CI-SET-3: everybody puts the starting Citizen cards, then the Military cards in order, top card first."""
+class PlaceStartingCard(Choice[Table]):
+    """CI-SET-3: the starting Citizen cards, then the Military cards, top card first. Over when all are placed."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
-
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        seat = frame.seat
+        draft = table.drafts[seat]
         for deck in (CITIZEN, MILITARY):
-            left = [PLACE.first + card for card in starting_cards(table, seat, deck) if PLACE.first + card not in draft]
+            left = [PLACE.id(card) for card in starting_cards(table, seat, deck) if PLACE.id(card) not in draft]
             if left:
                 return left
         return []
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PLACE.has(action):
             return NOT_ASKED
         draft = table.drafts[seat]
-        if action in self.options(table, seat, draft):
+        if action in self.options(table, frame):
             return None
         card = PLACE.arg(action)
         if action in draft:
@@ -126,11 +126,25 @@ class StartOrder(Secret[Table]):
             return Reason("CI-SET-3", "the Citizen cards are placed first")
         return Reason("CI-SET-3", "that is not one of your starting cards")
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        table.agenda.append(frame)
+
+
+@final
+class StartOrder(Secret[Table]):
+    """CI-SET-3: everybody orders the starting decks in secret."""
+
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
+
+    def begin(self, table: Table, seat: Seat) -> None:
+        table.push(PLACE_STARTING_CARD, seat)
+
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         for seat, plan in enumerate(plans):
             placed = [PLACE.arg(action) for action in plan]
             for deck in (CITIZEN, MILITARY):
-                mine = starting_cards(table, seat, deck)
+                mine = starting_cards(table, Seat(seat), deck)
                 put_starting_deck(table.players[seat], deck, [card for card in placed if card in mine])
             table.tell(DECKS_ORDERED, seat)
 
@@ -147,7 +161,7 @@ class LayOut(Automatic[Table]):
         for seat, player in enumerate(table.players):
             player.coins = board.start_coins
             player.science = board.start_science
-            draw_cards(table, seat, CITIZEN, board.start_draws)  # CI-SET-9
+            draw_cards(table, Seat(seat), CITIZEN, board.start_draws)  # CI-SET-9
         stack_towns(table)
         draw_bid_order(table)
 
@@ -155,11 +169,12 @@ class LayOut(Automatic[Table]):
 CHOOSE_NATION: Final = ChooseNation()
 ALLOT_NATIONS: Final = AllotNations()
 TAKE_NATION: Final = TakeNation()
+PLACE_STARTING_CARD: Final = PlaceStartingCard()
 START_ORDER: Final = StartOrder()
 LAY_OUT: Final = LayOut()
 
 
-def take_nation(table: Table, seat: int, number: int) -> None:
+def take_nation(table: Table, seat: Seat, number: int) -> None:
     """CI-SET-1 to -5, CI-SET-11: board, cards, tokens, and the starting city on the nation's land."""
     player = table.players[seat]
     components = table.components
@@ -177,7 +192,7 @@ def take_nation(table: Table, seat: int, number: int) -> None:
     table.tell(NATION_TAKEN, seat, number)
 
 
-def starting_cards(table: Table, seat: int, deck: int) -> list[int]:
+def starting_cards(table: Table, seat: Seat, deck: int) -> list[int]:
     """CI-SET-3, CI-NAT-5, CI-NAT-7: the nation's starting cards of one deck."""
     return table.nations[table.players[seat].nation].starting[deck]
 

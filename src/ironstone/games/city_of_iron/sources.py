@@ -1,7 +1,7 @@
 """Where points came from: goods in three scorings, buildings, bonuses, and what was lost for stored buildings."""
 
 from ironstone.core.events import Event, total_by_seat
-from ironstone.core.game import Source
+from ironstone.core.statistics import Source
 from ironstone.games.city_of_iron.events import (
     BONUS_WON,
     BUILDING_SCORED,

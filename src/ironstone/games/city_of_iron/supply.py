@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.games.city_of_iron.actions import BUY_SCIENCE, STORE, TAX
 from ironstone.games.city_of_iron.events import SCIENCE_BOUGHT, STORED, TAXED
@@ -13,19 +14,19 @@ from ironstone.games.city_of_iron.model import NONE, Table
 class StoreBuilding(Move[Table]):
     """CI-ACT-5: take one building from the track and keep it beside the board; free, and without limit."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
-        first = STORE.first
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        ids = STORE.ids()
         for slot, building in enumerate(table.track):
             if building >= 0:
-                options.append(first + slot)
+                options.append(ids[slot])
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         slot = STORE.arg(action)
         if slot < len(table.track) and table.track[slot] >= 0:
             return None
         return Reason("CI-ACT-5", "there is no building card in that slot")
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         slot = STORE.arg(action)
         building = table.track[slot]
         player = table.players[seat]
@@ -38,13 +39,13 @@ class StoreBuilding(Move[Table]):
 class Tax(Move[Table]):
     """CI-ACT-4, CI-RUL-30: gain a coin; always possible, so nobody ever passes."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
-        options.append(TAX.first)
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        options.append(TAX.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         coins = table.components.board.tax_coins
         table.players[seat].coins += coins
         table.tell(TAXED, seat, coins)
@@ -54,18 +55,18 @@ class Tax(Move[Table]):
 class BuyScience(Move[Table]):
     """CI-ACT-4: pay four coins for one Science."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].coins >= table.components.board.science_price:
-            options.append(BUY_SCIENCE.first)
+            options.append(BUY_SCIENCE.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         price = table.components.board.science_price
         coins = table.players[seat].coins
         if coins >= price:
             return None
         return Reason("CI-ACT-4", f"a Science costs {price} coins and you have {coins}")
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]
         price = table.components.board.science_price
         player.coins -= price

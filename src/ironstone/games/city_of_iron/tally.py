@@ -1,12 +1,13 @@
 """What a player counts before making a move: points, goods, coins, Science, cities, cards."""
 
-from ironstone.core.game import Count
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.ranks import FIRST, SECOND, UNRANKED, rank_in
 from ironstone.games.city_of_iron.scoring import SHIELD_VP
 
 
-def tally(table: Table, seat: int) -> list[Count]:
+def tally(table: Table, seat: Seat) -> list[Count]:
     """What this seat knows of itself."""
     player = table.players[seat]
     built = sum([len(city.buildings) for city in player.cities])
@@ -28,7 +29,7 @@ def tally(table: Table, seat: int) -> list[Count]:
     ]
 
 
-def scoring_now(table: Table, seat: int) -> int:
+def scoring_now(table: Table, seat: Seat) -> int:
     """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
     player = table.players[seat]
     ranks = [rank_in(table, good, seat) for good in range(len(player.goods))]

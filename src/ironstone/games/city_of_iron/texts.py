@@ -1,7 +1,8 @@
 """Words: options, names of pieces, what is asked, and what cards do."""
 
+from ironstone.core.ai import PLAIN, Character
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option
+from ironstone.core.game import Option
 from ironstone.games.city_of_iron.components import Components
 from ironstone.games.city_of_iron.model import FIRST_HOLDER, Table
 from ironstone.games.city_of_iron.payment import current_play, missing_in_words
@@ -17,7 +18,7 @@ from ironstone.games.city_of_iron.pieces import (
     RECOVER_CARD,
     SETTLE,
     STEAL_COINS,
-    Action,
+    CardAction,
     Effect,
     Gives,
     Nation,
@@ -215,7 +216,7 @@ def nation_text(components: Components, nation: Nation) -> str:
         if capacity != components.tokens[token].district_capacity:
             parts.append(f"the {DECK_WORDS[components.tokens[token].draw]} district adds {capacity} spaces")
     if nation.move_price >= 0:
-        parts.append(f"may move buildings for {coins(nation.move_price)} as a Free Action")
+        parts.append(f"may move buildings for {coins(nation.move_price)} as a Free CardAction")
     if nation.bids_twice:
         parts.append("may bid a second time")
     for card, price in enumerate(nation.action_coins):
@@ -231,7 +232,7 @@ def nation_text(components: Components, nation: Nation) -> str:
     return ", ".join(parts)
 
 
-def action_text(action: Action) -> str:
+def action_text(action: CardAction) -> str:
     """A card's action in words: what it costs, then what it does; empty if the card has none."""
     if action.speed == NO_ACTION:
         return ""
@@ -246,7 +247,7 @@ def action_text(action: Action) -> str:
         costs.append("the Distance of the land")
     does = ", ".join(effect_text(effect) for effect in action.effects)
     told = f"{' and '.join(costs)}: {does}" if costs else does
-    return f"Free Action: {told}" if action.speed == FREE_ACTION else told
+    return f"Free CardAction: {told}" if action.speed == FREE_ACTION else told
 
 
 def effect_text(effect: Effect) -> str:
@@ -265,7 +266,7 @@ def effect_text(effect: Effect) -> str:
     }[effect.kind]
 
 
-def short_action(action: Action) -> str:
+def short_action(action: CardAction) -> str:
     """What a card's action does in the fewest words, for the card itself; its price stands beside it in signs."""
     return ", ".join(short_effect(effect) for effect in action.effects)
 

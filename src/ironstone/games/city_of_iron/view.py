@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
+from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import BUY, PLACE
 from ironstone.games.city_of_iron.attack import defence_of
 from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, Play, Table
@@ -35,7 +36,7 @@ class OwnView(TypedDict):
 class PlayView(TypedDict):
     """A card action or an attack under way, with what is still missing."""
 
-    seat: int
+    seat: Seat
     card: int
     town: int
     target: int
@@ -119,7 +120,7 @@ PHASES = {
 }
 
 
-def view_table(table: Table, seat: int) -> TableView:
+def view_table(table: Table, seat: Seat) -> TableView:
     """What is public, and for a player what only he may know."""
     step = table.agenda[-1].step.name if table.agenda else ""
     board = table.components.board
@@ -152,7 +153,7 @@ def view_table(table: Table, seat: int) -> TableView:
         "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
         "build": _view_build(table),
         "ready": _ready(table),
-        "players": [view_player(table, other, player) for other, player in enumerate(table.players)],
+        "players": [view_player(table, Seat(other), player) for other, player in enumerate(table.players)],
         "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
     }
 
@@ -195,7 +196,7 @@ def _view_good(table: Table, good: int) -> GoodView:
     }
 
 
-def _view_play(seat: int, play: Play) -> PlayView:
+def _view_play(seat: Seat, play: Play) -> PlayView:
     return {
         "seat": seat,
         "card": play.card,
@@ -222,10 +223,10 @@ def _ready(table: Table) -> list[int]:
     step = table.agenda[-1].step if table.agenda else None
     if not isinstance(step, Secret) or not table.drafts:
         return []
-    return [seat for seat in range(table.seats) if not step.options(table, seat, table.drafts[seat])]
+    return [seat for seat in range(table.seats) if not table.agendas[seat]]
 
 
-def _view_own(table: Table, seat: int) -> OwnView:
+def _view_own(table: Table, seat: Seat) -> OwnView:
     player = table.players[seat]
     play = table.play if table.play is not None and table.agenda[-1].seat == seat else None
     return {
@@ -238,6 +239,6 @@ def _view_own(table: Table, seat: int) -> OwnView:
     }
 
 
-def _planned(draft: list[int]) -> list[int]:
+def _planned(draft: list[Action]) -> list[int]:
     """The cards to buy, or the starting decks in order, as far as they are written down."""
     return [block.arg(action) for action in draft for block in (BUY, PLACE) if block.has(action)]

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.games.gembound.actions import TILE, TILE_DRAW
 from ironstone.games.gembound.campsites import may_search_tiles
@@ -20,7 +21,7 @@ def artifacts_of(player: Player) -> list[int]:
     return counts
 
 
-def award_tiles(table: Table, seat: int) -> None:
+def award_tiles(table: Table, seat: Seat) -> None:
     """GB-AFX-2, GB-AFX-3: a tile for each complete set beyond the tiles awarded before."""
     player = table.players[seat]
     if table.settings.first_set_only and player.awarded > 0:
@@ -45,16 +46,19 @@ def has_sets(player: Player, sets: int) -> bool:
 class GainTile(Choice[Table]):
     """GB-ARC-1: one of the face-up tiles, or the top of the stack unseen."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        options = [TILE.first + tile for tile in table.tiles]
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        options = [TILE.id(tile) for tile in table.tiles]
         if table.tile_stack:
-            options.append(TILE_DRAW.first)
+            options.append(TILE_DRAW.id())
             if may_search_tiles(table, table.players[frame.seat]):
-                options.extend([TILE.first + tile for tile in table.tile_stack])
+                options.extend([TILE.id(tile) for tile in table.tile_stack])
         options.sort()  # GB-CAM-5: the order of the stack is shown to nobody
         return options
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if TILE_DRAW.has(action):
             return None if table.tile_stack else Reason("GB-ARC-4", "the stack is empty")
         if not TILE.has(action):
@@ -68,7 +72,7 @@ class GainTile(Choice[Table]):
             return None
         return Reason("GB-ARC-1", "that tile lies in the stack; only an open scholar campsite may pick it there")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         tile = draw_tile(table, frame.seat) if TILE_DRAW.has(action) else pick_tile(table, frame.seat, TILE.arg(action))
         player = table.players[frame.seat]
         player.tiles = [*player.tiles, tile]  # GB-ARC-3: it works from now to the end
@@ -83,7 +87,7 @@ class GainTile(Choice[Table]):
 GAIN_TILE: Final = GainTile()
 
 
-def draw_tile(table: Table, seat: int) -> int:
+def draw_tile(table: Table, seat: Seat) -> int:
     """GB-ARC-1: the top of the stack, kept whatever it is."""
     tile = table.tile_stack[-1]
     table.tile_stack = table.tile_stack[:-1]
@@ -91,7 +95,7 @@ def draw_tile(table: Table, seat: int) -> int:
     return tile
 
 
-def pick_tile(table: Table, seat: int, tile: int) -> int:
+def pick_tile(table: Table, seat: Seat, tile: int) -> int:
     """GB-ARC-2, GB-CAM-5: a face-up tile is replaced from the stack; a stack that was searched is shuffled."""
     if tile in table.tiles:
         place = table.tiles.index(tile)

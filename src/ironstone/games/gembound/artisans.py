@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.games.gembound.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
 from ironstone.games.gembound.campsites import star_bonus_of_camps
@@ -19,26 +20,26 @@ from ironstone.games.gembound.track import gain_vp
 class PickWorker(Choice[Table]):
     """GB-ART-1: which of the own Artisan workers is resolved next; over when none can bring anything any more."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
-        options: list[int] = []
+        options: list[Action] = []
         worthwhile = False
         for place, crafter in enumerate(table.crafters):
             if crafter == frame.seat:
-                options.append(RESOLVE.first + place)
+                options.append(RESOLVE.id(place // SPOTS, place % SPOTS))
                 worthwhile = worthwhile or can_score(table, player, place // SPOTS)
         return options if worthwhile else []
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not RESOLVE.has(action):
             return NOT_ASKED
-        place = action - RESOLVE.first
+        place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
         if place >= len(table.crafters) or table.crafters[place] != seat:
             return Reason("GB-ART-1", "none of your workers waits on that spot")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
-        place = action - RESOLVE.first
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
         remove_worker(table, frame.seat, place)
         table.worker_stars = 0
         table.push_in_order(
@@ -60,13 +61,16 @@ class PickWorker(Choice[Table]):
 class PayCost(Choice[Table]):
     """GB-ART-2, GB-ART-3: the Artisan's gems, all or nothing and voluntary, for the VP of the worker's own spot."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         artisan = artisan_at(table, frame.arg // SPOTS)
         if can_pay(table, table.players[frame.seat], artisan.cost):
-            return [MAIN_PAY.first, MAIN_SKIP.first]
-        return [MAIN_SKIP.first]
+            return [MAIN_PAY.id(), MAIN_SKIP.id()]
+        return [MAIN_SKIP.id()]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if MAIN_SKIP.has(action):
             return None
         if not MAIN_PAY.has(action):
@@ -76,7 +80,7 @@ class PayCost(Choice[Table]):
             return None
         return Reason("GB-PAY-2", f"your gems do not cover the order of the {artisan.name}")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MAIN_PAY.has(action):
             table.push(SCORE_COST, frame.seat, frame.arg)
             start_paying(table, frame.seat, artisan_at(table, frame.arg // SPOTS).cost)
@@ -85,6 +89,9 @@ class PayCost(Choice[Table]):
 @final
 class ScoreCost(Automatic[Table]):
     """GB-ART-2, GB-ART-8: the price is the same for all; the VP are those of the spot."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def run(self, table: Table, frame: Frame) -> None:
         position = frame.arg // SPOTS
@@ -97,14 +104,17 @@ class ScoreCost(Automatic[Table]):
 class PayStar(Choice[Table]):
     """GB-ART-4: the bonus gems at the bottom of the card, with the main order or instead of it."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         position = frame.arg // SPOTS
         if star_is_open(table, player, position) and can_pay(table, player, artisan_at(table, position).star_cost):
-            return [STAR_PAY.first, STAR_SKIP.first]
-        return [STAR_SKIP.first]
+            return [STAR_PAY.id(), STAR_SKIP.id()]
+        return [STAR_SKIP.id()]
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if STAR_SKIP.has(action):
             return None
         if not STAR_PAY.has(action):
@@ -117,7 +127,7 @@ class PayStar(Choice[Table]):
             return None
         return Reason("GB-PAY-2", f"your gems do not cover the star of the {artisan_at(table, position).name}")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if STAR_PAY.has(action):
             position = frame.arg // SPOTS
             table.worker_stars += 1
@@ -130,6 +140,9 @@ class PayStar(Choice[Table]):
 @final
 class ScoreStar(Automatic[Table]):
     """GB-ART-6: the printed VP and every bonus."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def run(self, table: Table, frame: Frame) -> None:
         position = frame.arg // SPOTS
@@ -145,7 +158,7 @@ PAY_STAR: Final = PayStar()
 SCORE_STAR: Final = ScoreStar()
 
 
-def remove_worker(table: Table, seat: int, place: int) -> None:
+def remove_worker(table: Table, seat: Seat, place: int) -> None:
     """GB-ART-2: the worker leaves its spot and rests until the round change."""
     table.crafters = replaced(table.crafters, place, NOBODY)
     table.players[seat].resting += 1

@@ -1,5 +1,6 @@
 """Campsite abilities: what a campsite does while it is face-up, and what ends when a mine covers it."""
 
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.effects import (
     EXTRA_WORKER,
     ROUND_END_TRADE,
@@ -50,7 +51,7 @@ def may_search_tiles(table: Table, player: Player) -> bool:
     return len(abilities(table, player, TILE_SEARCH)) > 0
 
 
-def cover(table: Table, seat: int, spot: int) -> None:
+def cover(table: Table, seat: Seat, spot: int) -> None:
     """GB-CAM-0, GB-CAM-3: the ability ends now; with the crew goes an unplaced worker, if one is left."""
     player = table.players[seat]
     effect = table.components.camps[spot].effect

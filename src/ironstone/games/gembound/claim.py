@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.games.gembound.actions import CLAIM
 from ironstone.games.gembound.components import Artisan
@@ -15,14 +16,14 @@ from ironstone.games.gembound.pieces import NOBODY, SPOTS
 class Claim(Move[Table]):
     """GB-CLM-1, GB-CLM-2, GB-CLM-3: a worker on any empty Craft spot; the gems need not be there yet."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers == 0:
             return
         for place, crafter in enumerate(table.crafters):
             if crafter == NOBODY:
-                options.append(CLAIM.first + place)
+                options.append(CLAIM.id(place // SPOTS, place % SPOTS))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         if artisan >= len(table.artisans):
             return Reason("GB-SET-7", f"only {len(table.artisans)} artisans lie on the table")
@@ -30,7 +31,7 @@ class Claim(Move[Table]):
             return Reason("GB-GEN-3", "this Craft spot holds a worker already")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         table.players[seat].workers -= 1
         # GB-CLM-4: it scores in the Artisan Phase

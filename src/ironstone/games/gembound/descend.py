@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gembound.actions import DESCEND
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.events import DESCENDED
@@ -15,15 +16,15 @@ from ironstone.games.gembound.pieces import LEVELS
 class Descend(Move[Table]):
     """GB-DES-1: a worker on an empty Descend spot uncovers the next level of that mine."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         if player.workers == 0:
             return
         for spot, camp in enumerate(player.camps):
             if can_descend(table, camp):
-                options.append(DESCEND.first + spot)
+                options.append(DESCEND.id(spot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         camp = player.camps[DESCEND.arg(action)]
         if not is_mined(camp):
@@ -34,7 +35,7 @@ class Descend(Move[Table]):
             return Reason("GB-DES-2", "both Descend spots of this campsite are taken this round")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]
         spot = DESCEND.arg(action)
         camp = camp_to_change(player, spot)

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gembound.actions import DISCOVER, PLACE
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.campsites import cover
@@ -16,19 +17,19 @@ from ironstone.games.gembound.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, IT
 class Discover(Move[Table]):
     """GB-DIS-1, GB-DIS-2: a Mine next to a camel for one worker, any other for two."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         workers = table.players[seat].workers
         size = len(table.row)
         components = table.components
         if workers >= components.discover_any:
             for position in range(size):
-                options.append(DISCOVER.first + position)
+                options.append(DISCOVER.id(position))
         elif workers >= components.discover_at_camel and size > 0:
-            options.append(DISCOVER.first)
+            options.append(DISCOVER.id())
             if size > 1:
-                options.append(DISCOVER.first + size - 1)
+                options.append(DISCOVER.id(size - 1))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         position = DISCOVER.arg(action)
         missing = no_such_mine_in_row(table, position)
         if missing is not None:
@@ -41,7 +42,7 @@ class Discover(Move[Table]):
             )
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         position = DISCOVER.arg(action)
         take_from_row(table, seat, position, price(table, position))
         table.push(PLACE_MINE, seat)
@@ -57,13 +58,16 @@ def price(table: Table, position: int) -> int:
 class PlaceMine(Choice[Table]):
     """GB-DIS-5: under any own campsite, face-up or mined already."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        return [PLACE.first + spot for spot in range(CAMPS)]
+    def follows_up(self) -> bool:
+        return True
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return [PLACE.id(spot) for spot in range(CAMPS)]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         return None if PLACE.has(action) else NOT_ASKED
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         # GB-DIS-10: workers are paid already; then the campsite changes, level 1 is seen, and sets are counted once.
         open_mine(table, frame.seat, PLACE.arg(action), take_from_hand(table))
         award_tiles(table, frame.seat)
@@ -72,7 +76,7 @@ class PlaceMine(Choice[Table]):
 PLACE_MINE: Final = PlaceMine()
 
 
-def open_mine(table: Table, seat: int, spot: int, card: int) -> None:
+def open_mine(table: Table, seat: Seat, spot: int, card: int) -> None:
     """GB-DIS-6, GB-DIS-7: the campsite turns to its worker side over the Mine, which shows its first level."""
     player = table.players[seat]
     if is_mined(player.camps[spot]):
@@ -84,7 +88,7 @@ def open_mine(table: Table, seat: int, spot: int, card: int) -> None:
     reveal_level(table, seat, spot)
 
 
-def replace(table: Table, seat: int, spot: int) -> None:
+def replace(table: Table, seat: Seat, spot: int) -> None:
     """GB-DIS-8, GB-DIS-9: the old Mine leaves with its tucks; workers stay on the campsite's spots."""
     player = table.players[seat]
     camp = camp_to_change(player, spot)

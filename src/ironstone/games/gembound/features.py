@@ -1,5 +1,6 @@
 """The table as numbers for learning. Everything here is public, so only the point of view depends on the seat."""
 
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.mines import is_mined
@@ -20,13 +21,13 @@ from ironstone.games.gembound.pieces import (
 SEATS_MOST = 5
 
 
-def features(table: Table, seat: int) -> list[float]:
+def features(table: Table, seat: Seat) -> list[float]:
     """The round, every player from this seat on, the row, the Artisans, the tiles; always equally many numbers."""
     numbers: list[float] = [table.round / ROUNDS, table.seats / SEATS_MOST]
     for offset in range(SEATS_MOST):
         if offset < table.seats:
             other = (seat + offset) % table.seats
-            numbers.extend(player_features(table, other))
+            numbers.extend(player_features(table, Seat(other)))
         else:
             numbers.extend([0.0] * PLAYER_SIZE)
     for position in range(ROW_MOST):
@@ -42,7 +43,7 @@ def features(table: Table, seat: int) -> list[float]:
 PLAYER_SIZE = 5 + GEM_KINDS + 3 + TILES + CAMPS * (4 + ITEM_KINDS)
 
 
-def player_features(table: Table, seat: int) -> list[float]:
+def player_features(table: Table, seat: Seat) -> list[float]:
     """What lies before one seat."""
     player: Player = table.players[seat]
     numbers = [
@@ -78,7 +79,7 @@ def back_features(table: Table, position: int) -> list[float]:
     return numbers
 
 
-def artisan_features(table: Table, seat: int, position: int) -> list[float]:
+def artisan_features(table: Table, seat: Seat, position: int) -> list[float]:
     """An Artisan's costs and rewards, and who stands on its spots: 1 is this seat, -1 another."""
     numbers = [0.0] * (2 * GEM_KINDS + 1 + 2 * SPOTS)
     if position >= len(table.artisans):

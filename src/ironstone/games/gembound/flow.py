@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Turn
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, SPACE, UPGRADE
 from ironstone.games.gembound.artisans import PICK_WORKER
 from ironstone.games.gembound.campsites import trades
@@ -11,7 +12,7 @@ from ironstone.games.gembound.descend import Descend
 from ironstone.games.gembound.discover import Discover
 from ironstone.games.gembound.events import ARTISAN_PHASE_BEGAN, ROUND_ENDED, WORKERS_IDLE
 from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.pieces import NOBODY, ROUNDS
+from ironstone.games.gembound.pieces import ROUNDS
 from ironstone.games.gembound.produce import Produce
 from ironstone.games.gembound.round_change import change_round, deal_round
 from ironstone.games.gembound.scoring import score_game
@@ -38,9 +39,9 @@ class Lap(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         order = table.order if table.settings.order_by_round else turn_order(table)
-        frames = [Frame(EXPLORE_TURN, seat) for seat in order if table.players[seat].workers > 0]
+        frames = [Frame(EXPLORE_TURN, Seat(seat)) for seat in order if table.players[seat].workers > 0]
         if frames:  # GB-EXP-4: else the Explore Phase is over
-            frames.append(Frame(LAP, NOBODY, frame.arg + 1))
+            frames.append(Frame(LAP, arg=frame.arg + 1))
             table.push_in_order(frames)
 
 
@@ -62,7 +63,7 @@ class ArtisanPhase(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         table.tell(ARTISAN_PHASE_BEGAN, table.round)
-        table.push_in_order([Frame(SERVE_PLAYER, seat) for seat in turn_order(table)])
+        table.push_in_order([Frame(SERVE_PLAYER, Seat(seat)) for seat in turn_order(table)])
 
 
 @final
@@ -80,7 +81,7 @@ class RoundEndTrades(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         traders = [seat for seat in turn_order(table) if trades(table, table.players[seat])]
-        table.push_in_order([Frame(TRADE_GEMS, seat) for seat in traders])
+        table.push_in_order([Frame(TRADE_GEMS, Seat(seat)) for seat in traders])
 
 
 @final

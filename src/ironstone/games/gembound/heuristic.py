@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Artisan
@@ -39,21 +40,21 @@ PLAIN: Final = Taste(1.0, 1.0, 1.0)
 TASTES: Final = [PLAIN, Taste(1.4, 1.0, 1.0), Taste(1.0, 1.25, 1.0), Taste(1.0, 1.0, 2.5)]  # as in texts.CHARACTERS
 
 
-def heuristic(table: Table, seat: int, taste: Taste) -> float:
+def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the best of the others."""
     best = -1000.0
     for other in range(table.seats):
         if other != seat:
-            best = max(best, worth(table, other, PLAIN))
+            best = max(best, worth(table, Seat(other), PLAIN))
     return worth(table, seat, taste) - 0.4 * best
 
 
-def worth(table: Table, seat: int, taste: Taste) -> float:
+def worth(table: Table, seat: Seat, taste: Taste) -> float:
     """The VP this seat may expect to end with, roughly."""
     return worth_with_claims(table, seat, Holdings(table, seat, taste), taste)
 
 
-def worth_with_claims(table: Table, seat: int, holdings: "Holdings", taste: Taste) -> float:
+def worth_with_claims(table: Table, seat: Seat, holdings: "Holdings", taste: Taste) -> float:
     """The same for a seat whose holdings have been looked at already."""
     gems = holdings.gems.copy()
     value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems)
@@ -68,7 +69,7 @@ def worth_with_claims(table: Table, seat: int, holdings: "Holdings", taste: Tast
 class Holdings:
     """All that a seat's worth counts besides its claims, and that is the same whatever it claims."""
 
-    def __init__(self, table: Table, seat: int, taste: Taste) -> None:
+    def __init__(self, table: Table, seat: Seat, taste: Taste) -> None:
         player = table.players[seat]
         later = ROUNDS - table.round
         artifacts = artifacts_of(player)
@@ -103,7 +104,7 @@ def expected_gems(table: Table, player: Player) -> list[int]:
     return gems
 
 
-def promised_vp(table: Table, seat: int, player: Player, gems: list[int]) -> float:
+def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> float:
     """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
     places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
     value = 0.0

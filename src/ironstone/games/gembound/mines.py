@@ -1,13 +1,14 @@
 """Mines: the row they are taken from, and their levels as they are uncovered."""
 
 from ironstone.core.agenda import Reason
+from ironstone.core.ids import Seat
 from ironstone.core.lists import without
 from ironstone.games.gembound.events import ITEM_FOUND, MINE_TAKEN
 from ironstone.games.gembound.model import Camp, Table, camp_to_change
 from ironstone.games.gembound.pieces import NO_CARD
 
 
-def take_from_row(table: Table, seat: int, position: int, workers: int) -> None:
+def take_from_row(table: Table, seat: Seat, position: int, workers: int) -> None:
     """GB-DIS-3: the workers go to the Discovery Board, the Mine comes out, and the row closes up."""
     player = table.players[seat]
     player.workers -= workers
@@ -24,7 +25,7 @@ def take_from_hand(table: Table) -> int:
     return card
 
 
-def reveal_level(table: Table, seat: int, spot: int) -> None:
+def reveal_level(table: Table, seat: Seat, spot: int) -> None:
     """GB-DES-1: exactly the next level; nobody has seen it before (GB-DIS-4)."""
     camp = camp_to_change(table.players[seat], spot)
     for item in table.levels[camp.mine][camp.depth]:

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import UNIT_DIAMOND, UNIT_NATURAL, UNIT_PAIR, UNIT_RUBY
 from ironstone.games.gembound.effects import ANY_SAME, WILD
@@ -51,7 +52,7 @@ def substitutes(table: Table, player: Player, cost: list[int]) -> int:
     return count
 
 
-def start_paying(table: Table, seat: int, cost: list[int]) -> None:
+def start_paying(table: Table, seat: Seat, cost: list[int]) -> None:
     """The gems of a cost the player can pay: at once, or gem by gem if tiles leave a choice."""
     player = table.players[seat]
     table.due = cost
@@ -65,7 +66,7 @@ def start_paying(table: Table, seat: int, cost: list[int]) -> None:
     table.due = NO_GEMS
 
 
-def hand_over(table: Table, seat: int, gem: int, count: int) -> None:
+def hand_over(table: Table, seat: Seat, gem: int, count: int) -> None:
     """GB-PAY-1: gems paid return to the common supply."""
     player = table.players[seat]
     player.gems = raised(player.gems, gem, -count)
@@ -76,31 +77,34 @@ def hand_over(table: Table, seat: int, gem: int, count: int) -> None:
 class PayUnit(Choice[Table]):
     """The next gem due, in the order of gems: itself, or what a tile lets stand for it. Over when nothing is due."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         due = next_due(table)
         if due == GEM_KINDS:
             return []
-        options: list[int] = []
+        options: list[Action] = []
         if leaves_rest_payable(table, player, due, due, 1):
-            options.append(UNIT_NATURAL.first)
+            options.append(UNIT_NATURAL.id())
         if due != DIAMOND and has_wild(table, player, DIAMOND) and leaves_rest_payable(table, player, due, DIAMOND, 1):
-            options.append(UNIT_DIAMOND.first)
+            options.append(UNIT_DIAMOND.id())
         if due != RUBY and has_wild(table, player, RUBY) and leaves_rest_payable(table, player, due, RUBY, 1):
-            options.append(UNIT_RUBY.first)
+            options.append(UNIT_RUBY.id())
         if has_wild(table, player, ANY_SAME):
             for gem in range(GEM_KINDS):
                 if gem != due and leaves_rest_payable(table, player, due, gem, 2):
-                    options.append(UNIT_PAIR.first + gem)
+                    options.append(UNIT_PAIR.id(gem))
         return options
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
-        if not UNIT_NATURAL.first <= action < UNIT_PAIR.end:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not UNIT_NATURAL.id() <= action < UNIT_PAIR.end:
             return NOT_ASKED
         player = table.players[seat]
         due = next_due(table)
         gem, count = paid_with(action, due)
-        if action != UNIT_NATURAL.first:
+        if action != UNIT_NATURAL.id():
             if gem == due:
                 return Reason("GB-PAY-2", f"a {GEM_NAMES[due]} is due: pay it as it is")
             if not has_wild(table, player, ANY_SAME if UNIT_PAIR.has(action) else gem):
@@ -111,7 +115,7 @@ class PayUnit(Choice[Table]):
             return Reason("GB-PAY-2", "the rest of the cost could not be paid any more")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         due = next_due(table)
         gem, count = paid_with(action, due)
         hand_over(table, frame.seat, gem, count)
@@ -130,7 +134,7 @@ def next_due(table: Table) -> int:
     return GEM_KINDS
 
 
-def paid_with(action: int, due: int) -> tuple[int, int]:
+def paid_with(action: Action, due: int) -> tuple[int, int]:
     """Which gem an answer hands over, and how many."""
     if UNIT_DIAMOND.has(action):
         return DIAMOND, 1

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ironstone.games.gembound.actions import CLAIM, RESOLVE, SPACE
+from ironstone.core.ids import Action, Seat
+from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.artisans import star_bonus
 from ironstone.games.gembound.campsites import trades
 from ironstone.games.gembound.claim import artisan_at
@@ -17,94 +18,94 @@ from ironstone.games.gembound.texts import bundle, with_article
 PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 
 
-def phrase(table: Table, seat: int, action: int) -> str:
+def phrase(table: Table, seat: Seat, action: Action) -> str:
     """The action as the player would say it."""
     block = SPACE.block_of(action)
     words = VERBS[block.verb]
     return words if isinstance(words, str) else words(table, seat, action - block.first)
 
 
-def _start_camp(table: Table, seat: int, spot: int) -> str:
+def _start_camp(table: Table, seat: Seat, spot: int) -> str:
     return f"Lay the Starting Mine under {_camp(table, spot)}; its ability is lost"
 
 
-def _discover(table: Table, seat: int, position: int) -> str:
+def _discover(table: Table, seat: Seat, position: int) -> str:
     workers = price(table, position)
     return f"Discover {_in_row(table, position)} with {workers} {'worker' if workers == 1 else 'workers'}"
 
 
-def _upgrade(table: Table, seat: int, position: int) -> str:
+def _upgrade(table: Table, seat: Seat, position: int) -> str:
     item = ITEM_NAMES[table.components.mines[table.row[position]].guaranteed]
     return f"Upgrade with {_in_row(table, position)} for {with_article(item)}"
 
 
-def _descend(table: Table, seat: int, spot: int) -> str:
+def _descend(table: Table, seat: Seat, spot: int) -> str:
     return f"Descend in {_own_mine(table, seat, spot)} to level {table.players[seat].camps[spot].depth + 1}"
 
 
-def _produce(table: Table, seat: int, spot: int) -> str:
+def _produce(table: Table, seat: Seat, spot: int) -> str:
     return f"Produce at {_own_mine(table, seat, spot)}"
 
 
-def _claim(table: Table, seat: int, place: int) -> str:
-    artisan = artisan_at(table, CLAIM.arg(CLAIM.first + place))
+def _claim(table: Table, seat: Seat, place: int) -> str:
+    artisan = artisan_at(table, place // SPOTS)
     return f"Claim the {artisan.name} for {_spot(artisan, place % SPOTS)}"
 
 
-def _place(table: Table, seat: int, spot: int) -> str:
+def _place(table: Table, seat: Seat, spot: int) -> str:
     if is_mined(table.players[seat].camps[spot]):
         return f"Lay the mine under {_camp(table, spot)} in place of {_mine(table, seat, spot)}"
     return f"Lay the mine under {_camp(table, spot)}; its ability is lost"
 
 
-def _tuck(table: Table, seat: int, spot: int) -> str:
+def _tuck(table: Table, seat: Seat, spot: int) -> str:
     return f"Tuck the card under {_own_mine(table, seat, spot)}"
 
 
-def _tile(table: Table, seat: int, tile: int) -> str:
+def _tile(table: Table, seat: Seat, tile: int) -> str:
     where = "" if tile in table.tiles else " out of the stack"
     return f"Take the {table.components.tiles[tile].name}{where}"
 
 
-def _resolve(table: Table, seat: int, place: int) -> str:
-    artisan = artisan_at(table, RESOLVE.arg(RESOLVE.first + place))
+def _resolve(table: Table, seat: Seat, place: int) -> str:
+    artisan = artisan_at(table, place // SPOTS)
     return f"Resolve your worker at the {artisan.name} for {_spot(artisan, place % SPOTS)}"
 
 
-def _main_pay(table: Table, seat: int, _: int) -> str:
+def _main_pay(table: Table, seat: Seat, _: int) -> str:
     position, spot = divmod(table.agenda[-1].arg, SPOTS)
     artisan = artisan_at(table, position)
     return f"Pay {bundle(artisan.cost)} for {artisan.spots[spot]} VP"
 
 
-def _star_pay(table: Table, seat: int, _: int) -> str:
+def _star_pay(table: Table, seat: Seat, _: int) -> str:
     artisan = artisan_at(table, table.agenda[-1].arg // SPOTS)
     vp = artisan.star_vp + star_bonus(table, table.players[seat])
     return f"Pay {bundle(artisan.star_cost)} for the star, {vp} VP"
 
 
-def _unit_natural(table: Table, seat: int, _: int) -> str:
+def _unit_natural(table: Table, seat: Seat, _: int) -> str:
     return f"Pay the {GEM_NAMES[next_due(table)]} itself"
 
 
-def _unit_diamond(table: Table, seat: int, _: int) -> str:
+def _unit_diamond(table: Table, seat: Seat, _: int) -> str:
     return _instead(table, DIAMOND, 1)
 
 
-def _unit_ruby(table: Table, seat: int, _: int) -> str:
+def _unit_ruby(table: Table, seat: Seat, _: int) -> str:
     return _instead(table, RUBY, 1)
 
 
-def _unit_pair(table: Table, seat: int, gem: int) -> str:
+def _unit_pair(table: Table, seat: Seat, gem: int) -> str:
     return _instead(table, gem, 2)
 
 
-def _trade(table: Table, seat: int, gem: int) -> str:
+def _trade(table: Table, seat: Seat, gem: int) -> str:
     effect = trades(table, table.players[seat])[0]
     return f"Trade {_gems(gem, effect.amount)} for {effect.vp} VP"
 
 
-VERBS: dict[str, str | Callable[[Table, int, int], str]] = {
+VERBS: dict[str, str | Callable[[Table, Seat, int], str]] = {
     "start-camp": _start_camp,
     "discover": _discover,
     "upgrade": _upgrade,
@@ -133,11 +134,11 @@ def _camp(table: Table, spot: int) -> str:
     return f"the {table.components.camps[spot].name}"
 
 
-def _mine(table: Table, seat: int, spot: int) -> str:
+def _mine(table: Table, seat: Seat, spot: int) -> str:
     return f"the {table.components.mines[table.players[seat].camps[spot].mine].name}"
 
 
-def _own_mine(table: Table, seat: int, spot: int) -> str:
+def _own_mine(table: Table, seat: Seat, spot: int) -> str:
     """A mine by its name, and by its campsite too if the player has another of the same name."""
     camps = table.players[seat].camps
     mines = [_mine(table, seat, each) for each in range(len(camps)) if is_mined(camps[each])]

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import PRODUCE
 from ironstone.games.gembound.effects import PRODUCE_BONUS
@@ -16,15 +17,15 @@ from ironstone.games.gembound.pieces import GEM_KINDS
 class Produce(Move[Table]):
     """GB-PRO-1, GB-PRO-4: a worker on the Produce spot gains every gem of that mine, be it none."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         if player.workers == 0:
             return
         for spot, camp in enumerate(player.camps):
             if has_free_spot(camp):
-                options.append(PRODUCE.first + spot)
+                options.append(PRODUCE.id(spot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         camp = table.players[seat].camps[PRODUCE.arg(action)]
         if not is_mined(camp):
             return Reason("GB-PRO-1", "there is no mine at this campsite yet")
@@ -32,7 +33,7 @@ class Produce(Move[Table]):
             return Reason("GB-PRO-2", "this mine has produced already this round")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]
         spot = PRODUCE.arg(action)
         player.workers -= 1

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.games.gembound.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
 from ironstone.games.gembound.campsites import upgrade_rewards
@@ -10,13 +11,13 @@ from ironstone.games.gembound.effects import EXTRA_WORKER
 from ironstone.games.gembound.heuristic import CAMP_PER_ROUND, Holdings, Taste, gem_value, worth, worth_with_claims
 from ironstone.games.gembound.mines import is_mined
 from ironstone.games.gembound.model import Player, Table, camp_to_change
-from ironstone.games.gembound.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD
+from ironstone.games.gembound.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD, SPOTS
 from ironstone.games.gembound.produce import has_free_spot, yield_of
 
 NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
 
 
-def quick_guesses(table: Table, seat: int, actions: list[int], taste: Taste) -> list[float]:
+def quick_guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """The worth after each of these Explore actions, a Mine that it takes being put where it fits best; or NO_GUESS."""
     player = table.players[seat]
     workers = player.workers
@@ -27,22 +28,22 @@ def quick_guesses(table: Table, seat: int, actions: list[int], taste: Taste) -> 
         if CLAIM.has(action):
             if holdings is None:
                 holdings = Holdings(table, seat, taste)
-            values.append(_claimed(table, seat, action - CLAIM.first, holdings, taste))
+            values.append(_claimed(table, seat, CLAIM.arg(action) * SPOTS + CLAIM.arg(action, 1), holdings, taste))
         elif PRODUCE.has(action):
-            values.append(_produced(table, seat, player, action - PRODUCE.first, taste))
+            values.append(_produced(table, seat, player, PRODUCE.arg(action), taste))
         elif DESCEND.has(action):
-            values.append(_descended(table, seat, player, action - DESCEND.first, taste))
+            values.append(_descended(table, seat, player, DESCEND.arg(action), taste))
         elif DISCOVER.has(action):
-            position = action - DISCOVER.first
+            position = DISCOVER.arg(action)
             player.workers = workers - price(table, position)
             values.append(_discovered(table, seat, player, table.row[position], taste))
         else:
-            values.append(_upgraded(table, seat, player, table.row[action - UPGRADE.first], taste))
+            values.append(_upgraded(table, seat, player, table.row[UPGRADE.arg(action)], taste))
     player.workers = workers
     return values
 
 
-def _claimed(table: Table, seat: int, place: int, holdings: Holdings, taste: Taste) -> float:
+def _claimed(table: Table, seat: Seat, place: int, holdings: Holdings, taste: Taste) -> float:
     crafters = table.crafters
     table.crafters = replaced(crafters, place, seat)
     value = worth_with_claims(table, seat, holdings, taste)
@@ -50,7 +51,7 @@ def _claimed(table: Table, seat: int, place: int, holdings: Holdings, taste: Tas
     return value
 
 
-def _produced(table: Table, seat: int, player: Player, spot: int, taste: Taste) -> float:
+def _produced(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
     gems, camps = player.gems, player.camps
     gained = yield_of(table, player, camps[spot])
     player.gems = [gems[gem] + gained[gem] for gem in range(GEM_KINDS)]
@@ -60,7 +61,7 @@ def _produced(table: Table, seat: int, player: Player, spot: int, taste: Taste) 
     return value
 
 
-def _descended(table: Table, seat: int, player: Player, spot: int, taste: Taste) -> float:
+def _descended(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
     camps = player.camps
     found = table.levels[camps[spot].mine][camps[spot].depth]
     if holds_artifact(found):
@@ -73,7 +74,7 @@ def _descended(table: Table, seat: int, player: Player, spot: int, taste: Taste)
     return value
 
 
-def _discovered(table: Table, seat: int, player: Player, card: int, taste: Taste) -> float:
+def _discovered(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
     """Under the campsite whose ability is worth least, or instead of the poorest mine."""
     found = table.levels[card][0]
     if holds_artifact(found):
@@ -94,7 +95,7 @@ def _discovered(table: Table, seat: int, player: Player, card: int, taste: Taste
 
 
 def _with_mine(
-    table: Table, seat: int, player: Player, spot: int, card: int, contents: list[int], taste: Taste
+    table: Table, seat: Seat, player: Player, spot: int, card: int, contents: list[int], taste: Taste
 ) -> float:
     camps = player.camps
     camp = camp_to_change(player, spot)
@@ -104,7 +105,7 @@ def _with_mine(
     return value
 
 
-def _upgraded(table: Table, seat: int, player: Player, card: int, taste: Taste) -> float:
+def _upgraded(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
     """Under a mine that will still produce in this round, if there is one."""
     item = table.components.mines[card].guaranteed
     if item >= GEM_KINDS:

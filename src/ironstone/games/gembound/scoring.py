@@ -1,6 +1,7 @@
 """Game End: artifacts and tiles score, and the track decides."""
 
 from ironstone.core.game import Standing
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.effects import END_VP_LEFTOVER, END_VP_PAIR
 from ironstone.games.gembound.events import ARTIFACTS_SCORED, GAME_WON, TILE_SCORED
@@ -24,7 +25,7 @@ def score_game(table: Table) -> None:
             total += vp
             if vp > 0:
                 table.tell(TILE_SCORED, seat, tile, vp)
-        gain_vp(table, seat, total)
+        gain_vp(table, Seat(seat), total)
     winner = table.track[0]
     table.tell(GAME_WON, winner, table.players[winner].vp)
 

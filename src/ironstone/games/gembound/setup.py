@@ -5,6 +5,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.chance import Chance
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gembound.actions import START_CAMP
 from ironstone.games.gembound.artifacts import award_tiles
 from ironstone.games.gembound.components import Components
@@ -92,22 +93,22 @@ class Opening(Automatic[Table]):
         deal_round(table)
         if table.settings.random_camp:
             for seat in order:
-                set_up_starting_mine(table, seat, table.chance.below(CAMPS))
+                set_up_starting_mine(table, Seat(seat), table.chance.below(CAMPS))
         else:
-            table.push_in_order([Frame(START_MINE, seat) for seat in order])
+            table.push_in_order([Frame(START_MINE, Seat(seat)) for seat in order])
 
 
 @final
 class StartMine(Choice[Table]):
     """GB-SET-8: the owner chooses the campsite before level 1 is seen."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         return list(START_CAMP.ids())
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         return None if START_CAMP.has(action) else NOT_ASKED
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         set_up_starting_mine(table, frame.seat, START_CAMP.arg(action))
 
 
@@ -115,7 +116,7 @@ OPENING: Final = Opening()
 START_MINE: Final = StartMine()
 
 
-def set_up_starting_mine(table: Table, seat: int, spot: int) -> None:
+def set_up_starting_mine(table: Table, seat: Seat, spot: int) -> None:
     """GB-SET-8: like a discovered mine, but for no worker; the campsite's ability is lost as by any mine."""
     table.tell(STARTING_MINE_SET, seat, spot)
     card = table.starting_deck[-1]

@@ -1,7 +1,7 @@
 """Where points came from: every step of a cube on the track was told."""
 
 from ironstone.core.events import Event, total_by_seat
-from ironstone.core.game import Source
+from ironstone.core.statistics import Source
 from ironstone.games.gembound.events import (
     ARTIFACTS_SCORED,
     COST_PAID,

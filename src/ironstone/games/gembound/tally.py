@@ -1,6 +1,7 @@
 """What a player counts before making a move: points, claims, gems, mines, workers."""
 
-from ironstone.core.game import Count
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count
 from ironstone.games.gembound.artifacts import artifacts_of
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.flow import ARTISAN_PHASE
@@ -10,7 +11,7 @@ from ironstone.games.gembound.pieces import GEM_KINDS, SPOTS
 from ironstone.games.gembound.scoring import end_vp
 
 
-def tally(table: Table, seat: int) -> list[Count]:
+def tally(table: Table, seat: Seat) -> list[Count]:
     """Everything here lies open, so the table is the same in everybody's eyes."""
     player = table.players[seat]
     mines = [camp for camp in player.camps if is_mined(camp)]
@@ -29,14 +30,14 @@ def tally(table: Table, seat: int) -> list[Count]:
     ]
 
 
-def claimed_vp(table: Table, seat: int) -> int:
+def claimed_vp(table: Table, seat: Seat) -> int:
     """GB-CLM-4: the points of all own claims, whether gems pay for them or not; until they are paid."""
     if not is_exploring(table):
         return 0
     return sum([spot_vp(table, place) for place, crafter in enumerate(table.crafters) if crafter == seat])
 
 
-def payable_vp(table: Table, seat: int) -> int:
+def payable_vp(table: Table, seat: Seat) -> int:
     """GB-ART-2: the points of own claims that the gems held would pay, the best claim first; until they are paid."""
     if not is_exploring(table):
         return 0

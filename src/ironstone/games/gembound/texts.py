@@ -1,7 +1,8 @@
 """Words: options, names of pieces, what is asked, and what effects say."""
 
+from ironstone.core.ai import PLAIN, Character
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option
+from ironstone.core.game import Option
 from ironstone.games.gembound.claim import artisan_at
 from ironstone.games.gembound.components import Components
 from ironstone.games.gembound.effects import (

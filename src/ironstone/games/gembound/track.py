@@ -1,5 +1,6 @@
 """The VP track: standing, stacks of cubes, turn order."""
 
+from ironstone.core.ids import Seat
 from ironstone.core.lists import without
 from ironstone.games.gembound.model import Table
 
@@ -9,7 +10,7 @@ def turn_order(table: Table) -> list[int]:
     return table.track[::-1]
 
 
-def gain_vp(table: Table, seat: int, vp: int) -> None:
+def gain_vp(table: Table, seat: Seat, vp: int) -> None:
     """GB-TRN-3, GB-ART-9: the cube moves at once and lands on top of its new space; a gain of 0 does not move it."""
     if vp == 0:
         return

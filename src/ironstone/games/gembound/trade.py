@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import TRADE, TRADE_SKIP
 from ironstone.games.gembound.campsites import trades
@@ -16,17 +17,17 @@ from ironstone.games.gembound.track import gain_vp
 class TradeGems(Choice[Table]):
     """GB-CAM-2: once a round, two gems of one type for 3 VP. The frame's number says how often already."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         for effect in trades(table, player):
             if frame.arg < effect.times:
                 # GB-PAY-3: tiles substitute nothing here.
-                options = [TRADE.first + gem for gem in range(GEM_KINDS) if player.gems[gem] >= effect.amount]
-                options.append(TRADE_SKIP.first)
+                options = [TRADE.id(gem) for gem in range(GEM_KINDS) if player.gems[gem] >= effect.amount]
+                options.append(TRADE_SKIP.id())
                 return options
         return []
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if TRADE_SKIP.has(action):
             return None
         if not TRADE.has(action):
@@ -38,7 +39,7 @@ class TradeGems(Choice[Table]):
                 return Reason("GB-CAM-2", f"needs {effect.amount} {GEM_NAMES[gem]}, you hold {player.gems[gem]}")
         return None
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if TRADE_SKIP.has(action):
             return
         gem = TRADE.arg(action)

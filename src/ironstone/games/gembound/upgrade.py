@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.gembound.actions import TUCK, UPGRADE
 from ironstone.games.gembound.artifacts import award_tiles
@@ -18,15 +19,15 @@ from ironstone.games.gembound.track import gain_vp
 class Upgrade(Move[Table]):
     """GB-UPG-1: any Mine of the row for one worker, to be tucked under an own mine."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers > 0:
             for position in range(len(table.row)):
-                options.append(UPGRADE.first + position)
+                options.append(UPGRADE.id(position))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return no_such_mine_in_row(table, UPGRADE.arg(action))
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         take_from_row(table, seat, UPGRADE.arg(action), 1)
         table.push(TUCK_MINE, seat)
 
@@ -35,18 +36,21 @@ class Upgrade(Move[Table]):
 class TuckMine(Choice[Table]):
     """GB-UPG-2, GB-UPG-5: under one own mine, however many lie there already."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        camps = table.players[frame.seat].camps
-        return [TUCK.first + spot for spot, camp in enumerate(camps) if is_mined(camp)]
+    def follows_up(self) -> bool:
+        return True
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        camps = table.players[frame.seat].camps
+        return [TUCK.id(spot) for spot, camp in enumerate(camps) if is_mined(camp)]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not TUCK.has(action):
             return NOT_ASKED
         if is_mined(table.players[seat].camps[TUCK.arg(action)]):
             return None
         return Reason("GB-UPG-2", "there is no mine at this campsite to tuck the card under")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         """GB-UPG-6: tuck, reward, then a tile if one is due."""
         spot = TUCK.arg(action)
         card = take_from_hand(table)
@@ -62,7 +66,7 @@ class TuckMine(Choice[Table]):
 TUCK_MINE: Final = TuckMine()
 
 
-def reward(table: Table, seat: int, item: int) -> None:
+def reward(table: Table, seat: Seat, item: int) -> None:
     """GB-UPG-4: only with the upgrade campsite face-up: a gem of that type, or VP for an artifact."""
     player = table.players[seat]
     for effect in upgrade_rewards(table, player):

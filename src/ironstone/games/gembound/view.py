@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.artifacts import artifacts_of, tiles_in_stack
 from ironstone.games.gembound.components import Artisan, Components, Mine, Named
 from ironstone.games.gembound.discover import price
@@ -33,7 +34,7 @@ class CampView(TypedDict):
 class PlayerView(TypedDict):
     """What lies before one seat."""
 
-    seat: int
+    seat: Seat
     vp: int
     place: int
     end_vp: int
@@ -133,7 +134,7 @@ def view_table(table: Table) -> TableView:
         "due": table.due.copy(),
         "worker_stars": table.worker_stars,
         "artisan_stars": table.artisan_stars.copy(),
-        "players": [_view_player(table, seat, player) for seat, player in enumerate(table.players)],
+        "players": [_view_player(table, Seat(seat), player) for seat, player in enumerate(table.players)],
     }
 
 
@@ -156,7 +157,7 @@ def _order_of_turns(table: Table) -> list[int]:
     return waiting or turn_order(table)
 
 
-def _view_player(table: Table, seat: int, player: Player) -> PlayerView:
+def _view_player(table: Table, seat: Seat, player: Player) -> PlayerView:
     return {
         "seat": seat,
         "vp": player.vp,

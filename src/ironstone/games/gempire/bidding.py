@@ -1,6 +1,7 @@
 """Action Choice 2, Bid on Buildings; Losses and Ties."""
 
 from ironstone.core.agenda import Reason
+from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
 from ironstone.games.gempire.actions import BIDDING, BIDS, PLAN
 from ironstone.games.gempire.events import (
@@ -37,14 +38,14 @@ def can_bid_anywhere(table: Table, player: Player) -> bool:
     return False
 
 
-def bid_options(table: Table, player: Player, bids: list[int]) -> list[int]:
+def bid_options(table: Table, player: Player, bids: list[int]) -> list[Action]:
     """GP-BID-1, GP-BID-2: nothing, or from the minimum up to what earlier bids have left."""
     slot = len(bids)
-    first = BIDS[slot].first
+    block = BIDS[slot]
     left = player.production - sum(bids)
-    options = [] if must_bid(table, player, bids) else [first]
+    options = [] if must_bid(table, player, bids) else [block.id()]
     if can_bid(table, player, slot, left):
-        options.extend(range(first + minimum_bid(table, player, slot), first + left + 1))
+        options.extend(block.span(minimum_bid(table, player, slot), left))
     return options
 
 
@@ -176,7 +177,7 @@ def tell_why(table: Table, slot: int, winner: Player, bidders: list[Player]) -> 
                 table.tell(CURRENCY_HELPED, winner.seat, card)
 
 
-def bids_of(draft: list[int]) -> list[int]:
+def bids_of(draft: list[Action]) -> list[int]:
     """The bids written in a planning book so far; none if it says something else."""
     if not draft or draft[0] != PLAN.id(BIDDING):
         return []

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked, replaced
 from ironstone.games.gempire.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
@@ -15,15 +16,15 @@ from ironstone.games.gempire.placement import fits_in_city, not_won, take_in_han
 class PlaceBlueprint(Move[Table]):
     """GP-BLU-3, GP-BLU-4, RUL-17: a blueprint of an earlier turn goes into the city, whatever the action was."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         if player.blueprints == NO_BLUEPRINTS:
             return
         for place, card in enumerate(player.blueprints):
             if card != NONE and not player.kept_now[place] and fits_in_city(table, player, card):
-                options.append(PLACE_BLUEPRINT.first + place)
+                options.append(PLACE_BLUEPRINT.id(place))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         place = PLACE_BLUEPRINT.arg(action)
         if player.blueprints[place] == NONE:
@@ -34,7 +35,7 @@ class PlaceBlueprint(Move[Table]):
             return Reason("GP-PLC-3", "no end of your rows takes this card")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         place = PLACE_BLUEPRINT.arg(action)
         table.tell(BLUEPRINT_TAKEN, seat, player.blueprints[place])
@@ -46,15 +47,15 @@ class PlaceBlueprint(Move[Table]):
 class KeepWon(Move[Table]):
     """GP-BLU-1, GP-BLU-2: a card just won may be saved in the lowest free place, not in the city (GP-CIT-6)."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         if free_place(table, player) == NONE:
             return
         for slot, card in enumerate(player.won):
             if card != NONE:
-                options.append(KEEP_WON.first + slot)
+                options.append(KEEP_WON.id(slot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         slot = KEEP_WON.arg(action)
         if player.won[slot] == NONE:
@@ -64,7 +65,7 @@ class KeepWon(Move[Table]):
             return Reason("GP-BLU-1", f"you hold {held} already, and may hold no more")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         slot = KEEP_WON.arg(action)
         place = free_place(table, player)

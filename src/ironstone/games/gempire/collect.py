@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import COLLECT, TAKE
 from ironstone.games.gempire.events import COLLECTED, PRODUCTION_LOST, SANITIZED
 from ironstone.games.gempire.model import AMOUNT_TO_TAKE, Player, Table
@@ -14,12 +15,12 @@ from ironstone.games.gempire.upgrades import let_upgrades_lapse, upgrade_is_paya
 class Collect(Move[Table]):
     """GP-COL-9, GP-RES-3: one indivisible step, before the planned upgrades or after all that can be paid."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         if player.collect_planned and not (player.upgrades_begun and upgrade_is_payable(table, player)):
-            options.append(COLLECT.first)
+            options.append(COLLECT.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if not player.collect_planned:
             return Reason("GP-RES-3", "you did not plan to collect, or have collected already")
@@ -27,7 +28,7 @@ class Collect(Move[Table]):
             return Reason("RUL-10", "upgrades have begun: all that can be paid come before collecting")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         player.collect_planned = False
         if table.settings.take_in_resolve:
@@ -40,15 +41,15 @@ class Collect(Move[Table]):
 class ChooseAmount(Move[Table]):
     """RUL-6, D-TAKE: with the option collect_choice_time = resolve, gold gems owned by now count."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         least, most = least_production(table, player), most_production(table, player)
-        options.extend(range(TAKE.first + least, TAKE.first + most + 1))
+        options.extend(TAKE.span(least, most))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return why_not_take(table, table.working[seat], TAKE.arg(action))
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         production = TAKE.arg(action)
         receive(table, player, production, total_taken(table, player) - production)

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import DONATE
 from ironstone.games.gempire.events import PRODUCTION_GIVEN
 from ironstone.games.gempire.model import Table
@@ -13,16 +14,16 @@ from ironstone.games.gempire.upgrades import maybe_pay_nutrition
 class Donate(Move[Table]):
     """GP-D09: the planned production goes to Zarmund's throne, and the sum is kept."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.working[seat].gift_planned:
-            options.append(DONATE.first)
+            options.append(DONATE.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         if not table.working[seat].gift_planned:
             return Reason("GP-D09", "you did not plan to donate, or have donated already")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         gift = player.plan.gift
         player.gift_planned = False

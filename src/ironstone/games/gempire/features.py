@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.actions import PLAN_NAMES, SPACE
 from ironstone.games.gempire.collect import cap
 from ironstone.games.gempire.demands import measure
@@ -26,7 +27,7 @@ OWN_SIZE: Final = len(PLAN_NAMES) + SLOTS + 3 + ENDED + 1 + CARD_SIZE
 STEPS: Final = ["StartingResources", "Planning", "Resolve", "Respond", "ResolveAgain"]
 
 
-def features(table: Table, seat: int) -> list[float]:
+def features(table: Table, seat: Seat) -> list[float]:
     """The round, the roll, what is in play, the market, every player from this seat on, and the own draft."""
     step = table.agenda[-1].step.name if table.agenda else ""
     numbers = [table.round / 60, table.seats / SEATS_MOST]
@@ -44,14 +45,14 @@ def features(table: Table, seat: int) -> list[float]:
         numbers.extend(card_features(table, card))
     for offset in range(SEATS_MOST):
         if offset < table.seats:
-            numbers.extend(player_features(table, seen_by(table, (seat + offset) % table.seats, seat)))
+            numbers.extend(player_features(table, seen_by(table, Seat((seat + offset) % table.seats), seat)))
         else:
             numbers.extend([0.0] * PLAYER_SIZE)
     numbers.extend(own_features(table, seat))
     return numbers
 
 
-def seen_by(table: Table, seat: int, viewer: int) -> Player:
+def seen_by(table: Table, seat: Seat, viewer: Seat) -> Player:
     """A half-done resolution is known to its owner only, after REDO to everybody."""
     return table.working[seat] if table.working and seat in (viewer, table.redoing) else table.players[seat]
 
@@ -104,7 +105,7 @@ def player_features(table: Table, player: Player) -> list[float]:
     return numbers
 
 
-def own_features(table: Table, seat: int) -> list[float]:
+def own_features(table: Table, seat: Seat) -> list[float]:
     """The own draft while planning, and the question under way while resolving."""
     player = seen_by(table, seat, seat)
     numbers = [0.0] * (len(PLAN_NAMES) + SLOTS)

@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, final
 
+from ironstone.core.ai import AI
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision
 from ironstone.core.events import Event
-from ironstone.core.game import Count, Game, Source, Standing
+from ironstone.core.game import Game, Rules, Standing, Views
+from ironstone.core.guide import Guide
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lesson import Lesson, read_lesson
-from ironstone.core.rules import Rulebook, read_rulebook
+from ironstone.core.messages import Message, say
+from ironstone.core.rulebook import Rulebook, read_rulebook
+from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
 from ironstone.games.gempire.components import HERE, load_components
@@ -18,6 +23,7 @@ from ironstone.games.gempire.features import features
 from ironstone.games.gempire.heuristic import TASTES, heuristic, own_worth
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.phrases import phrase
+from ironstone.games.gempire.pieces import Components
 from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.promises import promises
 from ironstone.games.gempire.redeal import redeal
@@ -32,30 +38,48 @@ VERSION: Final = 1
 
 
 @final
-class Gempire(Game[Table]):
-    """Planning in secret, bidding for buildings and growing a city to meet two of Zarmund's Demands."""
+class GempireRules(Rules[Table]):
+    """Setup and standing, with one set of components."""
 
-    def __init__(self, directory: Path | None = None) -> None:
-        self.printed = load_components(directory or HERE)
-        hash_of_components = self.printed.fingerprint
-        super().__init__(
-            "gempire", "Gempire", VERSION, range(3, 6), SPACE, EVENTS, OPTIONS, hash_of_components, CHARACTERS
-        )
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
-        return set_up(self.printed, seats, options, chance)
+        return set_up(self._printed, seats, options, chance)
 
-    def clone(self, table: Table) -> Table:
-        return table.clone()
+    def standing(self, table: Table) -> list[Standing]:
+        return standing(table)
 
-    def view(self, table: Table, seat: int) -> TableView:
+
+@final
+class GempireViews(Views[Table]):
+    """Who sees what, with one set of components."""
+
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
+
+    def view(self, table: Table, seat: Seat) -> TableView:
         return view_table(table, seat)
 
-    def redeal(self, table: Table, seat: int, chance: Chance) -> Table:
+    def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 
     def catalogue(self) -> Catalogue:
-        return view_catalogue(self.printed)
+        return view_catalogue(self._printed)
+
+    def word(self, kind: str, value: int, many: bool = False) -> str:
+        return word(self._printed, kind, value, many)
+
+    def prompt(self, table: Table, decision: Decision, seat: Seat) -> Message:
+        return say(prompt(table, decision, seat))
+
+    def describe(self, table: Table, decision: Decision, seat: Seat, action: int) -> Message:
+        return say(phrase(table, seat, Action(action)))
+
+
+@final
+class GempireGuide(Guide):
+    """The rulebook in players' words, and a lesson."""
 
     def rulebook(self) -> Rulebook:
         return read_rulebook(HERE.parent)
@@ -63,37 +87,61 @@ class Gempire(Game[Table]):
     def lesson(self) -> Lesson:
         return read_lesson(HERE.parent, SPACE)
 
-    def standing(self, table: Table) -> list[Standing]:
-        return standing(table)
 
-    def heuristic(self, table: Table, seat: int, character: int = 0) -> float:
+@final
+class GempireAI(AI[Table]):
+    """What bots go by."""
+
+    def __init__(self) -> None:
+        super().__init__(CHARACTERS)
+
+    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
         return heuristic(table, seat, TASTES[character])
 
-    def worth(self, table: Table, seat: int, character: int = 0) -> float:
+    def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
         return own_worth(table, seat, TASTES[character])
 
     def guesses(
-        self, table: Table, decision: Decision, seat: int, actions: list[int], character: int = 0
+        self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
     ) -> list[float]:
         if decision.frame.step is not PLANNING:
             return super().guesses(table, decision, seat, actions, character)
         plans = [[*table.drafts[seat], action] for action in actions]  # judged as they are written, without a copy
         return promises(table, table.players[seat], plans, TASTES[character])
 
-    def features(self, table: Table, seat: int) -> list[float]:
+    def observe(self, table: Table, seat: Seat) -> list[float]:
         return features(table, seat)
 
-    def tally(self, table: Table, seat: int) -> list[Count]:
+
+@final
+class GempireStatistics(Statistics[Table]):
+    """What a result shows beyond places and points."""
+
+    def tally(self, table: Table, seat: Seat) -> list[Count]:
         return tally(table, seat)
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
 
-    def word(self, kind: str, value: int, many: bool = False) -> str:
-        return word(self.printed, kind, value, many)
 
-    def prompt(self, table: Table, decision: Decision, seat: int) -> str:
-        return prompt(table, decision, seat)
+@final
+class Gempire(Game[Table]):
+    """Planning in secret, bidding for buildings and growing a city to meet two of Zarmund's Demands."""
 
-    def phrase(self, table: Table, seat: int, action: int) -> str:
-        return phrase(table, seat, action)
+    def __init__(self, directory: Path | None = None) -> None:
+        self.printed = load_components(directory or HERE)
+        super().__init__(
+            key="gempire",
+            title="Gempire",
+            version=VERSION,
+            seats=range(3, 6),
+            space=SPACE,
+            events=EVENTS,
+            rules=GempireRules(self.printed),
+            views=GempireViews(self.printed),
+            guide=GempireGuide(),
+            ai=GempireAI(),
+            statistics=GempireStatistics(),
+            options=OPTIONS,
+            components=self.printed.fingerprint,
+        )

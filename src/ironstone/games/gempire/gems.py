@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked, raised
 from ironstone.games.gempire.actions import COMPANION, FLAG, GEM_GIVE, GEM_KEEP
 from ironstone.games.gempire.events import (
@@ -50,17 +51,17 @@ MULTIPLE_OF_TEN: Final = NONE
 class PlaceOnFlag(Move[Table]):
     """GP-GEM-5, GP-GEM-6, D-FLAG: an earned culture gem goes on a slot of the flag, and helps that Demand alone."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         for slot, is_open in enumerate(table.working[seat].gem_slots):
             if is_open:
-                options.append(FLAG.first + slot)
+                options.append(FLAG.id(slot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         if not table.working[seat].gem_slots[FLAG.arg(action)]:
             return Reason("GP-TEC-PHILOSOPHY", "Philosophy's gems go to Demands that carried none of your culture gems")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         put_on_flag(table, player, FLAG.arg(action))
         follow_up(table, player)
@@ -70,16 +71,16 @@ class PlaceOnFlag(Move[Table]):
 class PlaceFromReserve(Move[Table]):
     """GP-TEC-CALENDAR, RUL-21: gems beside the flag may go on it in any Resolve part, on any slot."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.working[seat].reserve > 0:
             options.extend(FLAG.ids())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         if table.working[seat].reserve == 0:
             return Reason("GP-TEC-CALENDAR", "you have no culture gem beside your flag")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         player.reserve -= 1
         put_on_flag(table, player, FLAG.arg(action))
@@ -89,14 +90,14 @@ class PlaceFromReserve(Move[Table]):
 class KeepOrGive(Move[Table]):
     """GP-D13, D-GEM: a gem may be given to Zarmund at the moment it is earned, instead of being collected."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         options.append(GEM_KEEP)
         options.append(GEM_GIVE)
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         if action == GEM_KEEP:
             keep(table, player)
@@ -113,19 +114,19 @@ class KeepOrGive(Move[Table]):
 class ChooseCompanion(Move[Table]):
     """GP-TEC-LITERACY, D-LIT: a population gem brings a gold or a culture gem."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for colour in (GOLD, CULTURE):
             if not owns_all(table, player, colour):
-                options.append(COMPANION.first + colour - GOLD)
+                options.append(COMPANION.id(colour - GOLD))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         colour = COMPANION.arg(action) + GOLD
         if owns_all(table, table.working[seat], colour):
             return Reason("RUL-27", f"you own every {COLOUR_NAMES[colour]} gem there is")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         earn(table, table.working[seat], COMPANION.arg(action) + GOLD, LITERACY)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.pieces import NONE
@@ -15,7 +16,7 @@ RIVAL: Final = 0.3
 TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1.0, 1.5)]  # as in texts.CHARACTERS
 
 
-def heuristic(table: Table, seat: int, taste: Taste) -> float:
+def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the strongest rival's."""
     best = -1000.0
     for rival in table.players:
@@ -24,7 +25,7 @@ def heuristic(table: Table, seat: int, taste: Taste) -> float:
     return own_worth(table, seat, taste) - RIVAL * best
 
 
-def own_worth(table: Table, seat: int, taste: Taste) -> float:
+def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
     """Of what this seat sees of itself: its draft, or its unfinished resolution; a finished game is won or lost."""
     if table.winners:
         result = WIN / len(table.winners) if seat in table.winners else -WIN

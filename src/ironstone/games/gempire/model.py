@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.chance import Chance
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from ironstone.games.gempire.pieces import COLOURS, LEVELS, NONE, ROWS, SLOTS, TECHNOLOGIES, Components, Face
 
@@ -117,7 +118,7 @@ class Player:
         *["set_left", "set_slots", "diamonds_left", "diamonds_on"],
     )
 
-    def __init__(self, seat: int, rows: list[list[Building]]) -> None:
+    def __init__(self, seat: Seat, rows: list[list[Building]]) -> None:
         self.seat = seat
         self.production = 0
         self.science = 0  # total: it only rises, without limit (GP-SCI-1, GP-SCI-3)

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import DIAMOND_DISCARD, DIAMOND_FIRST_ROW, DIAMOND_SECOND_ROW, RAISE_PALACE
 from ironstone.games.gempire.events import (
     DIAMOND_DISCARDED,
@@ -31,17 +32,17 @@ from ironstone.games.gempire.values import multiplier, neighbours, revalue, symb
 class RaisePalace(Move[Table]):
     """GP-PAL-1 to -4, GP-UPG-4: the lowest planned level is built, and pays the rewards of all levels up to it."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if palace_is_payable(table, table.working[seat]):
-            options.append(RAISE_PALACE.first)
+            options.append(RAISE_PALACE.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if not player.levels_planned:
             return Reason("GP-UPG-1", "no palace level is planned, or all planned ones are built or have lapsed")
         return why_not_pay(player, palace_cost(table, player, player.levels_planned[0]))
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         level = player.levels_planned[0]
         player.levels_planned = player.levels_planned[1:]
@@ -57,13 +58,13 @@ class RaisePalace(Move[Table]):
 class PlaceDiamond(Move[Table]):
     """GP-DIA-1, D-DIA: a palace diamond goes at once on a card of one row."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for index, building in enumerate(player.rows[self._row()]):
             if takes_diamond(player, building):
-                options.append(self.block.first + index)
+                options.append(self.block.id(index))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         cards = player.rows[self._row()]
         index = self.block.arg(action)
@@ -75,7 +76,7 @@ class PlaceDiamond(Move[Table]):
             return Reason("GP-DIA-3", "neither this card nor one beside, above or below it has a diamond")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         cards = player.rows[self._row()]
         index = self.block.arg(action)
@@ -93,13 +94,13 @@ class PlaceDiamond(Move[Table]):
 class DiscardDiamond(Move[Table]):
     """GP-DIA-1, RUL-13: a diamond may be discarded, and must be if no card takes it; the free first choice is kept."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
-        options.append(DIAMOND_DISCARD.first)
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        options.append(DIAMOND_DISCARD.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         table.working[seat].diamonds_left -= 1
         table.tell(DIAMOND_DISCARDED, seat)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.collect import total_taken
 from ironstone.games.gempire.model import Player, Table
@@ -25,7 +26,7 @@ ENDS = [
 ]
 
 
-def phrase(table: Table, seat: int, action: int) -> str:
+def phrase(table: Table, seat: Seat, action: Action) -> str:
     """The action as the player would say it."""
     block = SPACE.block_of(action)
     words = VERBS[block.verb]

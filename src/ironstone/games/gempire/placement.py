@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.games.gempire.actions import (
     DROP_WON,
@@ -53,13 +54,13 @@ COUNT_NAMES: Final = ["no", "one", "two", "three", "four", "five", "six"]
 class PlaceWon(Move[Table]):
     """GP-BID-11, RUL-16: a won card goes into the city, if it has a place there."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for slot, card in enumerate(player.won):
             if card != NONE and fits_in_city(table, player, card):
-                options.append(PLACE_WON.first + slot)
+                options.append(PLACE_WON.id(slot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         slot = PLACE_WON.arg(action)
         if player.won[slot] == NONE:
@@ -68,7 +69,7 @@ class PlaceWon(Move[Table]):
             return Reason("GP-BID-11", "no end of your rows takes this card; keep it as a blueprint or discard it")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         slot = PLACE_WON.arg(action)
         take_in_hand(table, player, player.won[slot])
@@ -79,13 +80,13 @@ class PlaceWon(Move[Table]):
 class DropWon(Move[Table]):
     """GP-BID-11, RUL-16: a won card is discarded only if it has no place in the city; nothing is paid back."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for slot, card in enumerate(player.won):
             if card != NONE and not fits_in_city(table, player, card):
-                options.append(DROP_WON.first + slot)
+                options.append(DROP_WON.id(slot))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         slot = DROP_WON.arg(action)
         if player.won[slot] == NONE:
@@ -94,7 +95,7 @@ class DropWon(Move[Table]):
             return Reason("GP-BID-11", "this card fits into your city, so it may not be discarded")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         slot = DROP_WON.arg(action)
         player.dropped = [*player.dropped, player.won[slot]]
@@ -106,13 +107,13 @@ class DropWon(Move[Table]):
 class ChooseFace(Move[Table]):
     """GP-HYB-1, D-FACE, RUL-35: a hybrid gets its colour when it is placed."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for face in table.components.cards[player.card_in_hand].faces:
             if positions(table, player, face.colour):
-                options.append(FACE.first + face.colour)
+                options.append(FACE.id(face.colour))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         colour = FACE.arg(action)
         card = table.components.cards[player.card_in_hand]
@@ -122,7 +123,7 @@ class ChooseFace(Move[Table]):
             return Reason("GP-PLC-3", f"no end of your rows takes a {COLOUR_NAMES[colour]} card")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         player.face_in_hand = FACE.arg(action)
         player.asked = POSITION_OF_CARD
@@ -132,13 +133,13 @@ class ChooseFace(Move[Table]):
 class ChooseEnd(Move[Table]):
     """GP-PLC-1, D-POS: at the left or right end of a row that has cards; the first card of a city simply lies there."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for action in positions(table, player, player.face_in_hand):
             if POSITION.has(action):
                 options.append(action)
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if action in positions(table, player, player.face_in_hand):
             return None
@@ -148,7 +149,7 @@ class ChooseEnd(Move[Table]):
         left = action in (FIRST_LEFT, SECOND_LEFT)
         return why_row_is_closed(table, player, row) or why_end_is_closed(table, player, row, left)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         number = SECOND_ROW if action in (SECOND_LEFT, SECOND_RIGHT) else FIRST_ROW
         row = player.rows[number]
@@ -164,13 +165,13 @@ class ChooseEnd(Move[Table]):
 class ChooseColumn(Move[Table]):
     """GP-ROW-4: the first card of the second row stands above any card of the first."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         for action in positions(table, player, player.face_in_hand):
             if POSITION_ABOVE.has(action):
                 options.append(action)
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if action in positions(table, player, player.face_in_hand):
             return None
@@ -180,7 +181,7 @@ class ChooseColumn(Move[Table]):
             return Reason("GP-PLC-1", "the second row has cards: a new one goes to its left or right end")
         return Reason("GP-ROW-5", f"the first row has {len(player.rows[FIRST_ROW])} cards to stand above")
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         column = player.rows[FIRST_ROW][0].column + POSITION_ABOVE.arg(action)
         lay(table, player, SECOND_ROW, column, ONLY_CARD)
@@ -202,12 +203,12 @@ def fits_in_city(table: Table, player: Player, card: int) -> bool:
     return False
 
 
-def positions(table: Table, player: Player, colour: int) -> list[int]:
+def positions(table: Table, player: Player, colour: int) -> list[Action]:
     """GP-PLC-1 to -4, GP-PLC-7, GP-ROW-2 to -5: every place where a card of this colour may go."""
     first, second = player.rows[FIRST_ROW], player.rows[SECOND_ROW]
     if not first:
         return [FIRST_RIGHT]
-    found: list[int] = []
+    found: list[Action] = []
     limit = district_limit(table, player)
     if len(first) < table.components.board.row_limit:
         room = player.districts[FIRST_ROW] < limit
@@ -222,7 +223,7 @@ def positions(table: Table, player: Player, colour: int) -> list[int]:
         if second[-1].column < first[-1].column and (room or second[-1].face.colour == colour):
             found.append(SECOND_RIGHT)
     elif player.has_second_row:
-        found.extend(range(POSITION_ABOVE.first, POSITION_ABOVE.first + len(first)))
+        found.extend(POSITION_ABOVE.span(0, len(first) - 1))
     return found
 
 

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import NOT_ASKED, Frame, Reason, Secret
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason, Secret
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import (
     BIDDING,
     BIDS,
@@ -45,28 +46,26 @@ NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in R
 
 
 @final
-class Planning(Secret[Table]):
-    """GP-RND-4, D-PLAN: every player chooses one action, hidden until all have chosen."""
+class WritePlan(Choice[Table]):
+    """GP-RND-4, D-PLAN: one action, and what belongs to it. Over when the plan is complete."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
-
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
-        player = table.players[seat]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        player = table.players[frame.seat]
+        draft = table.drafts[frame.seat]
         if not draft:
             return plans(table, player)
-        kind = draft[0] - PLAN.first
+        kind = PLAN.arg(draft[0])
         if kind == BIDDING:
             return bid_options(table, player, bids_of(draft)) if len(draft) <= SLOTS else []
         if kind == DONATING:
-            return list(range(GIVE.first, GIVE.first + player.production)) if len(draft) == 1 else []
+            return GIVE.span(0, player.production - 1) if len(draft) == 1 else []
         if kind != UPGRADING and len(draft) == 1 and not table.settings.take_in_resolve:
             return amounts_to_take(table, player, kind)
         return [] if kind == COLLECTING else upgrade_options(table, player, draft)
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         draft = table.drafts[seat]
-        options = self.options(table, seat, draft)
+        options = self.options(table, frame)
         if not options:
             return Reason("GP-RND-4", "your plan is complete")
         if action in options:
@@ -76,37 +75,51 @@ class Planning(Secret[Table]):
             return why_not_plan_kind(table, player, PLAN.arg(action)) if PLAN.has(action) else out_of_place(action)
         return why_not_continue(table, player, draft, action) or out_of_place(action)
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
-        for seat in range(table.seats):
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        table.agenda.append(frame)
+
+
+@final
+class Planning(Secret[Table]):
+    """GP-RND-4: every player chooses one action, hidden until all have chosen."""
+
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
+
+    def begin(self, table: Table, seat: Seat) -> None:
+        table.push(WRITE_PLAN, seat)
+
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
+        for seat in table.every_seat():
             player = table.players[seat]
             player.plan = read_plan(table, player, plans[seat])
             tell_plan(table, seat, player.plan)
 
 
-def out_of_place(action: int) -> Reason:
+def out_of_place(action: Action) -> Reason:
     """Nothing that comes next in this plan."""
     if DISCOVER.has(action):
         return NOT_YET
     return ANOTHER_PART if PLAN.first <= action < GIVE.end else NOT_ASKED
 
 
-def plans(table: Table, player: Player) -> list[int]:
+def plans(table: Table, player: Player) -> list[Action]:
     """D-PLAN: collecting is always possible; the others if there is something to do them with."""
-    options = [PLAN.first + COLLECTING]
+    options = [PLAN.id(COLLECTING)]
     if can_bid_anywhere(table, player):
-        options.append(PLAN.first + BIDDING)
+        options.append(PLAN.id(BIDDING))
     if upgrades_for(table, player, UPGRADING, NO_AMOUNT, []):
-        options.append(PLAN.first + UPGRADING)
+        options.append(PLAN.id(UPGRADING))
     if player.owns[MECHANICS] and can_collect_and_upgrade(table, player):
-        options.append(PLAN.first + COLLECTING_AND_UPGRADING)
+        options.append(PLAN.id(COLLECTING_AND_UPGRADING))
     if DONATED_PRODUCTION in table.demands and player.production > 0:
-        options.append(PLAN.first + DONATING)
+        options.append(PLAN.id(DONATING))
     return options
 
 
 def why_not_plan_kind(table: Table, player: Player, kind: int) -> Reason | None:
     """Why this action may not be chosen."""
-    if PLAN.first + kind in plans(table, player):
+    if PLAN.id(kind) in plans(table, player):
         return None
     if kind == BIDDING:
         return why_not_bidding(table, player)
@@ -141,24 +154,24 @@ def can_collect_and_upgrade(table: Table, player: Player) -> bool:
     return False
 
 
-def amounts_to_take(table: Table, player: Player, kind: int) -> list[int]:
+def amounts_to_take(table: Table, player: Player, kind: int) -> list[Action]:
     """GP-COL-6, D-TAKE: how much of the roll becomes production; with upgrades only amounts that can pay one."""
     least, most = least_production(table, player), most_production(table, player)
     if kind == COLLECTING:
-        return list(range(TAKE.first + least, TAKE.first + most + 1))
-    return [TAKE.first + amount for amount in range(least, most + 1) if upgrades_for(table, player, kind, amount, [])]
+        return TAKE.span(least, most)
+    return [TAKE.id(amount) for amount in range(least, most + 1) if upgrades_for(table, player, kind, amount, [])]
 
 
-def upgrade_options(table: Table, player: Player, draft: list[int]) -> list[int]:
+def upgrade_options(table: Table, player: Player, draft: list[Action]) -> list[Action]:
     """D-UPG: upgrades one after another, as far as the budget goes, until DONE."""
-    if draft[-1] == UPGRADE_DONE.first:
+    if draft[-1] == UPGRADE_DONE.id():
         return []
     chosen = upgrades_in(draft)
     options = upgrades_for(table, player, PLAN.arg(draft[0]), amount_in(draft), chosen)
-    return [*options, UPGRADE_DONE.first] if chosen else options
+    return [*options, UPGRADE_DONE.id()] if chosen else options
 
 
-def upgrades_for(table: Table, player: Player, kind: int, amount: int, chosen: list[int]) -> list[int]:
+def upgrades_for(table: Table, player: Player, kind: int, amount: int, chosen: list[Action]) -> list[Action]:
     """The upgrades that may be added, for this kind of plan and this amount of production taken."""
     budget, discounted = budget_of(table, player, kind, amount)
     return plannable(table, player, chosen, budget, discounted)
@@ -184,7 +197,7 @@ def expects_architecture(table: Table, player: Player, science: int) -> bool:
     return ARCHITECTURE in table.technologies and unspent(player) + science >= cost_of(table, ARCHITECTURE)
 
 
-def why_not_continue(table: Table, player: Player, draft: list[int], action: int) -> Reason | None:
+def why_not_continue(table: Table, player: Player, draft: list[Action], action: Action) -> Reason | None:
     """Why a plan that has been begun may not go on like this; None if it is about something else."""
     kind = PLAN.arg(draft[0])
     if kind == BIDDING:
@@ -196,15 +209,15 @@ def why_not_continue(table: Table, player: Player, draft: list[int], action: int
         return why_not_amount(table, player, draft, TAKE.arg(action))
     if kind == COLLECTING or amount_due(table, draft):
         return None
-    if action == UPGRADE_DONE.first:
+    if action == UPGRADE_DONE.id():
         return Reason("GP-UPG-1", "plan at least one upgrade")
-    if action != UPGRADE_ROW.first and not UPGRADE_PALACE.has(action):
+    if action != UPGRADE_ROW.id() and not UPGRADE_PALACE.has(action):
         return None
     budget, discounted = budget_of(table, player, kind, amount_in(draft))
     return why_not_plan(table, player, upgrades_in(draft), budget, discounted, action)
 
 
-def why_not_amount(table: Table, player: Player, draft: list[int], amount: int) -> Reason | None:
+def why_not_amount(table: Table, player: Player, draft: list[Action], amount: int) -> Reason | None:
     """Why this may not be the production taken."""
     if not amount_due(table, draft):
         return None
@@ -214,22 +227,22 @@ def why_not_amount(table: Table, player: Player, draft: list[int], amount: int) 
     return reason
 
 
-def amount_due(table: Table, draft: list[int]) -> bool:
+def amount_due(table: Table, draft: list[Action]) -> bool:
     """The next thing to write is how much production to take."""
     return len(draft) == 1 and PLAN.arg(draft[0]) != UPGRADING and not table.settings.take_in_resolve
 
 
-def amount_in(draft: list[int]) -> int:
+def amount_in(draft: list[Action]) -> int:
     """The production to take, as far as it is written."""
     return TAKE.arg(draft[1]) if len(draft) > 1 and TAKE.has(draft[1]) else NO_AMOUNT
 
 
-def upgrades_in(draft: list[int]) -> list[int]:
+def upgrades_in(draft: list[Action]) -> list[Action]:
     """The upgrades written so far, in the order chosen."""
-    return [action for action in draft if action == UPGRADE_ROW.first or UPGRADE_PALACE.has(action)]
+    return [action for action in draft if action == UPGRADE_ROW.id() or UPGRADE_PALACE.has(action)]
 
 
-def read_plan(table: Table, player: Player, draft: list[int]) -> Plan:
+def read_plan(table: Table, player: Player, draft: list[Action]) -> Plan:
     """GP-COL-2: a planning book in words of the rules."""
     kind = PLAN.arg(draft[0])
     if kind == BIDDING:
@@ -244,10 +257,10 @@ def read_plan(table: Table, player: Player, draft: list[int]) -> Plan:
         return Plan(kind, production, science, NO_BIDS, False, [], 0)
     chosen = upgrades_in(draft)
     levels = [UPGRADE_PALACE.arg(action) + 1 for action in chosen if UPGRADE_PALACE.has(action)]
-    return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.first in chosen, levels, 0)
+    return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.id() in chosen, levels, 0)
 
 
-def tell_plan(table: Table, seat: int, plan: Plan) -> None:
+def tell_plan(table: Table, seat: Seat, plan: Plan) -> None:
     """The book is opened."""
     if plan.kind == BIDDING:
         table.tell(BIDS_PLANNED, seat, plan.bids[0], plan.bids[1], plan.bids[2])
@@ -262,4 +275,5 @@ def tell_plan(table: Table, seat: int, plan: Plan) -> None:
         table.tell(UPGRADE_PLANNED, seat, upgrades_mask(plan.row, plan.levels))
 
 
+WRITE_PLAN: Final = WritePlan()
 PLANNING: Final = Planning()

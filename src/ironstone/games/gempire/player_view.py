@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.bidding import currency_bonus, minimum_bid
 from ironstone.games.gempire.blueprints import places
 from ironstone.games.gempire.collect import cap, total_taken
@@ -58,7 +59,7 @@ class PlayerView(TypedDict):
     bids count more against each other seat.
     """
 
-    seat: int
+    seat: Seat
     production: int
     cap: int
     collects: int

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.ids import NO_ACTION, Action
 from ironstone.games.gempire.actions import (
     BIDDING,
     COLLECTING,
@@ -54,7 +55,7 @@ class Market:
         return self._gains[slot]
 
 
-def promises(table: Table, player: Player, drafts: list[list[int]], taste: Taste) -> list[float]:
+def promises(table: Table, player: Player, drafts: list[list[Action]], taste: Taste) -> list[float]:
     """What the player may expect to be worth when each of these plans is carried out."""
     market: Market | None = None
     values: list[float] = []
@@ -68,7 +69,7 @@ def promises(table: Table, player: Player, drafts: list[list[int]], taste: Taste
     return values
 
 
-def promise_of_others(table: Table, player: Player, draft: list[int], taste: Taste) -> float:
+def promise_of_others(table: Table, player: Player, draft: list[Action], taste: Taste) -> float:
     """What any plan but one of bids promises."""
     if not draft:
         return worth(table, player, taste)
@@ -111,7 +112,7 @@ def promise_of_gift(table: Table, player: Player, gift: int, taste: Taste) -> fl
     return worth(table, twin, taste)
 
 
-def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[int], taste: Taste) -> float:
+def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[Action], taste: Taste) -> float:
     """After these upgrades; if none is chosen yet, after the best one."""
     if chosen:
         return worth(table, after_upgrades(table, player, chosen), taste)
@@ -122,7 +123,7 @@ def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[
     return best
 
 
-def after_upgrades(table: Table, player: Player, chosen: list[int]) -> Player:
+def after_upgrades(table: Table, player: Player, chosen: list[Action]) -> Player:
     """The second row stands, the palace has risen, and its diamonds lie on the best cards."""
     twin = player.clone()
     for action in chosen:
@@ -131,7 +132,7 @@ def after_upgrades(table: Table, player: Player, chosen: list[int]) -> Player:
             break  # it would lapse, unless Architecture were discovered for it
         twin.production -= cost
         twin.stale = True
-        if action == UPGRADE_ROW.first:
+        if action == UPGRADE_ROW.id():
             twin.has_second_row = True
         else:
             twin.palace = UPGRADE_PALACE.arg(action) + 1
@@ -239,7 +240,7 @@ def gain_of_card(table: Table, player: Player, now: float, number: int, taste: T
     card = table.components.cards[number]
     best_value = -1000.0
     best_face: Face | None = None
-    best_action = NONE
+    best_action = NO_ACTION
     for face in card.faces:
         if colour not in (NONE, face.colour):
             continue
@@ -257,7 +258,7 @@ def gain_of_card(table: Table, player: Player, now: float, number: int, taste: T
     return worth(table, twin, taste) - now
 
 
-def value_there(table: Table, player: Player, face: Face, action: int) -> float:
+def value_there(table: Table, player: Player, face: Face, action: Action) -> float:
     """The card's own value in a place, less if it starts a district there."""
     row, column, end = place_of(player, action)
     value = float(card_value(table, player, face, row, column, 0))
@@ -267,13 +268,13 @@ def value_there(table: Table, player: Player, face: Face, action: int) -> float:
     return value
 
 
-def place(table: Table, player: Player, action: int) -> None:
+def place(table: Table, player: Player, action: Action) -> None:
     """Lay the card in hand there."""
     row, column, end = place_of(player, action)
     lay(table, player, row, column, end)
 
 
-def place_of(player: Player, action: int) -> tuple[int, int, int]:
+def place_of(player: Player, action: Action) -> tuple[int, int, int]:
     """Row, column and end that a position stands for."""
     if POSITION_ABOVE.has(action):
         return SECOND_ROW, player.rows[FIRST_ROW][0].column + POSITION_ABOVE.arg(action), ONLY_CARD

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason, Secret
+from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Move, Reason, Secret
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import (
     BUILD_ROW,
     COLLECT,
@@ -46,11 +47,11 @@ from ironstone.games.gempire.upgrades import BuildRow, let_upgrades_lapse, upgra
 class EndResolve(Move[Table]):
     """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
-        if self.why_not(table, seat, END.first) is None:
-            options.append(END.first)
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        if self.why_not(table, seat, END.id()) is None:
+            options.append(END.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if player.collect_planned:
             return COLLECT_FIRST
@@ -62,7 +63,7 @@ class EndResolve(Move[Table]):
             return UPGRADES_FIRST
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         let_upgrades_lapse(table, player)
         player.asked = ENDED
@@ -92,28 +93,28 @@ class Question:
             for action in move.block.ids():
                 self._move_of[action] = move
 
-    def options(self, table: Table, seat: int) -> list[int]:
+    def options(self, table: Table, seat: Seat) -> list[Action]:
         """Every legal answer."""
         player = table.working[seat]
         moves = self._moves
         # Most of the time nothing is won, and nothing planned is left to do; then most moves need not be asked.
         if player.won == NOTHING_WON:
             moves = self._without_cards if has_plans(player) else self._without_plans
-        options: list[int] = []
+        options: list[Action] = []
         for move in moves:
             move.add_options(table, seat, options)
         return options
 
-    def knows(self, action: int) -> bool:
+    def knows(self, action: Action) -> bool:
         """Whether the action is an answer to this question, legal or not."""
         return self._move_of[action] is not None
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         """Why this is no legal answer."""
         move = self._move_of[action]
         return out_of_place(action) if move is None else move.why_not(table, seat, action)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         """Carry an answer out."""
         move = self._move_of[action]
         assert move is not None, f"action {SPACE.notation(action)!r} answers another question"
@@ -148,7 +149,7 @@ QUESTIONS: Final = [
 ]
 
 
-def out_of_place(action: int) -> Reason:
+def out_of_place(action: Action) -> Reason:
     """A step of the Resolve part, but no answer to what is asked; or nothing of the kind."""
     for question in QUESTIONS:
         if question.knows(action):
@@ -156,7 +157,7 @@ def out_of_place(action: int) -> Reason:
     return WAS_PLANNED if PLAN.first <= action < GIVE.end else NOT_ASKED
 
 
-def take_step(table: Table, seat: int, action: int) -> None:
+def take_step(table: Table, seat: Seat, action: Action) -> None:
     """GP-RES-1: one step of the player's own, and what follows from it by itself."""
     player = table.working[seat]
     question = QUESTIONS[player.asked]
@@ -185,58 +186,49 @@ def begin_resolve(player: Player) -> None:
 
 
 @final
+class ResolveStep(Choice[Table]):
+    """GP-RES-1, GP-RES-3: one step after another, up to END."""
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return QUESTIONS[table.working[frame.seat].asked].options(table, frame.seat)
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        return QUESTIONS[table.working[seat].asked].why_not(table, seat, action)
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        take_step(table, frame.seat, action)
+        if table.working[frame.seat].asked != ENDED:
+            table.agenda.append(frame)
+
+
+@final
 class Resolve(Secret[Table]):
     """GP-RES-2, GP-RES-6: all resolve at the same time, each on a copy of the own area that nobody else sees."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
 
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
-        return QUESTIONS[table.working[seat].asked].options(table, seat)
-
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
-        return QUESTIONS[table.working[seat].asked].why_not(table, seat, action)
-
-    def note(self, table: Table, seat: int, action: int) -> None:
-        listening = table.log
-        table.log = None  # nobody hears of a step before all have ended
-        take_step(table, seat, action)
-        table.log = listening
-
-    def rewind(self, table: Table, seat: int) -> None:
+    def begin(self, table: Table, seat: Seat) -> None:
         table.working[seat] = table.players[seat].clone()
+        table.push(RESOLVE_STEP, seat)
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
-        if table.log is not None:  # now everybody hears what was done, by its being done again
-            for seat in range(table.seats):
-                self.rewind(table, seat)
-                for action in plans[seat]:
-                    take_step(table, seat, action)
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         table.before = table.players
         table.players = table.working
         table.working = []
 
 
 @final
-class ResolveAgain(Choice[Table]):
-    """GP-WIN-5: after REDO a player resolves again at once, openly, up to END."""
+class EndAgain(Automatic[Table]):
+    """GP-WIN-5: what was resolved again, openly, takes the place of what was resolved before."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
-        return QUESTIONS[table.working[frame.seat].asked].options(table, frame.seat)
-
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
-        return QUESTIONS[table.working[seat].asked].why_not(table, seat, action)
-
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
-        take_step(table, frame.seat, action)
-        if table.working[frame.seat].asked != ENDED:
-            table.agenda.append(frame)
-            return
+    def run(self, table: Table, frame: Frame) -> None:
         table.players[frame.seat] = table.working[frame.seat]
         table.working = []
         table.redoing = NONE
         evaluate_demands(table)
 
 
+RESOLVE_STEP: Final = ResolveStep()
 RESOLVE: Final = Resolve()
-RESOLVE_AGAIN: Final = ResolveAgain()
+END_AGAIN: Final = EndAgain()

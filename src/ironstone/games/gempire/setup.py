@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from ironstone.core.agenda import NOT_ASKED, Automatic, Frame, Reason, Secret
+from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import START
 from ironstone.games.gempire.events import DEMAND_DRAWN, STARTED, TECHNOLOGY_DRAWN, TOKEN_DRAWN
 from ironstone.games.gempire.flow import BEGIN_ROUND
@@ -19,25 +20,34 @@ RESPOND_PASSES: Final = ["on_declare", "always", "never"]  # in the order of ON_
 
 
 @final
-class StartingResources(Secret[Table]):
-    """GP-SET-7, D-START: everybody splits five resources between production and science, in secret."""
+class SplitResources(Choice[Table]):
+    """GP-SET-7, D-START: five resources are split between production and science."""
 
-    def seats(self, table: Table, frame: Frame) -> list[int]:
-        return list(range(table.seats))
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return START.span(0, table.components.board.start_resources)
 
-    def options(self, table: Table, seat: int, draft: list[int]) -> list[int]:
-        return [] if draft else list(range(START.first, START.first + table.components.board.start_resources + 1))
-
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not START.has(action):
             return NOT_ASKED
-        if table.drafts[seat]:
-            return Reason("GP-SET-7", "you have split your starting resources")
-        if action in self.options(table, seat, []):
+        if action in self.options(table, frame):
             return None
         return Reason("GP-SET-7", f"there are {table.components.board.start_resources} resources to split")
 
-    def reveal(self, table: Table, plans: list[list[int]]) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        """The plan says it all."""
+
+
+@final
+class StartingResources(Secret[Table]):
+    """GP-SET-7: everybody splits the starting resources in secret."""
+
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return table.every_seat()
+
+    def begin(self, table: Table, seat: Seat) -> None:
+        table.push(SPLIT_RESOURCES, seat)
+
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         for player in table.players:
             player.production = START.arg(plans[player.seat][0])
             player.science = table.components.board.start_resources - player.production
@@ -59,13 +69,14 @@ class OpenTable(Automatic[Table]):
 
 
 OPEN_TABLE: Final = OpenTable()
+SPLIT_RESOURCES: Final = SplitResources()
 STARTING_RESOURCES: Final = StartingResources()
 
 
 def set_up(components: Components, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
     """GP-SET-1 to GP-SET-9: a table ready for the choice of starting resources."""
     table = Table(seats, chance, components, read_settings(options))
-    table.players = [Player(seat, [[], []]) for seat in range(seats)]
+    table.players = [Player(Seat(seat), [[], []]) for seat in range(seats)]
     table.deck = list(range(len(components.cards)))
     chance.shuffle(table.deck)
     table.technologies = choose_technologies(components, options["technologies"], chance)

@@ -1,7 +1,7 @@
 """Where points came from: one for each Demand that is met at the end."""
 
 from ironstone.core.events import Event
-from ironstone.core.game import Source
+from ironstone.core.statistics import Source
 from ironstone.games.gempire.compendium import demand_in_words
 from ironstone.games.gempire.demands import FEWEST_SEATS
 from ironstone.games.gempire.model import Table

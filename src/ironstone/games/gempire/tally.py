@@ -1,13 +1,14 @@
 """What a player counts before making a plan: Demands, production and science, the city and its gems."""
 
-from ironstone.core.game import Count
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count
 from ironstone.games.gempire.collect import cap
 from ironstone.games.gempire.demands import meets
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.pieces import CULTURE, GOLD, NONE, POPULATION
 
 
-def tally(table: Table, seat: int) -> list[Count]:
+def tally(table: Table, seat: Seat) -> list[Count]:
     """In Resolve as the seat itself has resolved so far."""
     player = table.working[seat] if table.working else table.players[seat]
     met = len([slot for slot in range(len(table.demands)) if meets(table, player, slot)])

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked
 from ironstone.games.gempire.actions import DISCOVER
 from ironstone.games.gempire.events import COST_ROSE, ROW_GRANTED, TECHNOLOGY_DISCOVERED
@@ -27,16 +28,16 @@ from ironstone.games.gempire.values import revalue_all
 class Discover(Move[Table]):
     """GP-TEC-1, GP-TEC-2: any number in a Resolve part, each at most once, for unspent science."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.working[seat]
         science = player.science - player.spent
         if science < table.components.cheapest_technology:
             return
         for technology in table.technologies:
             if not player.owns[technology] and science >= cost_of(table, technology):
-                options.append(DISCOVER.first + technology)
+                options.append(DISCOVER.id(technology))
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         technology = DISCOVER.arg(action)
         if technology not in table.technologies:
@@ -48,7 +49,7 @@ class Discover(Move[Table]):
             return Reason("GP-SCI-2", f"needs {cost} unspent science, you have {unspent(player)}")
         return None
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         technology = DISCOVER.arg(action)
         cost = cost_of(table, technology)

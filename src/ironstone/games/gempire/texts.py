@@ -1,7 +1,9 @@
 """Words: options, names of pieces, what is asked, and what cards say."""
 
+from ironstone.core.ai import PLAIN, Character
 from ironstone.core.engine import Decision
-from ironstone.core.game import PLAIN, Character, Option
+from ironstone.core.game import Option
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import BIDDING, DONATING, PLAN
 from ironstone.games.gempire.bidding import minimum_bid
 from ironstone.games.gempire.model import (
@@ -105,7 +107,7 @@ QUESTIONS = {
 }
 
 
-def prompt(table: Table, decision: Decision, seat: int) -> str:
+def prompt(table: Table, decision: Decision, seat: Seat) -> str:
     """What the seat is asked, in words."""
     step = decision.frame.step.name
     if step == "StartingResources":
@@ -120,7 +122,7 @@ def prompt(table: Table, decision: Decision, seat: int) -> str:
     return QUESTIONS[player.asked].format(card=card, gem=gem, diamonds=player.diamonds_left)
 
 
-def _planning_prompt(table: Table, seat: int, draft: list[int]) -> str:
+def _planning_prompt(table: Table, seat: Seat, draft: list[Action]) -> str:
     if not draft:
         return "choose your action for this round"
     kind = PLAN.arg(draft[0])

@@ -3,6 +3,7 @@
 from typing import final
 
 from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import BUILD_ROW, UPGRADE_PALACE, UPGRADE_ROW
 from ironstone.games.gempire.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
 from ironstone.games.gempire.model import EMPTY, Player, Table
@@ -13,11 +14,11 @@ from ironstone.games.gempire.pieces import ARCHITECTURE, LEVELS, NUTRITION
 class BuildRow(Move[Table]):
     """GP-ROW-1, GP-UPG-4: a planned second row is built when it can be paid."""
 
-    def add_options(self, table: Table, seat: int, options: list[int]) -> None:
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if row_is_payable(table, table.working[seat]):
-            options.append(BUILD_ROW.first)
+            options.append(BUILD_ROW.id())
 
-    def why_not(self, table: Table, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.working[seat]
         if player.has_second_row:
             return Reason("GP-ROW-1", "you have your second row already, and there is no third")
@@ -25,7 +26,7 @@ class BuildRow(Move[Table]):
             return Reason("GP-UPG-1", "you did not plan to build a second row, or it has lapsed")
         return why_not_pay(player, table.components.board.row_cost)
 
-    def play(self, table: Table, seat: int, action: int) -> None:
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.working[seat]
         cost = table.components.board.row_cost
         player.row_planned = False
@@ -96,24 +97,24 @@ def upgrades_mask(row: bool, levels: list[int]) -> int:
     return mask
 
 
-def plannable(table: Table, player: Player, chosen: list[int], budget: int, discounted: bool) -> list[int]:
+def plannable(table: Table, player: Player, chosen: list[Action], budget: int, discounted: bool) -> list[Action]:
     """GP-UPG-1, GP-UPG-2, GP-PAL-3: what may still be added to these chosen upgrades within the budget."""
     left = budget_left(table, chosen, budget, discounted)
-    options: list[int] = []
-    if not player.has_second_row and UPGRADE_ROW.first not in chosen and left >= table.components.board.row_cost:
-        options.append(UPGRADE_ROW.first)
+    options: list[Action] = []
+    if not player.has_second_row and UPGRADE_ROW.id() not in chosen and left >= table.components.board.row_cost:
+        options.append(UPGRADE_ROW.id())
     for level in range(top_level(player, chosen) + 1, LEVELS + 1):
         if level_cost(table, level, discounted) > left:
             break  # higher levels cost more
-        options.append(UPGRADE_PALACE.first + level - 1)
+        options.append(UPGRADE_PALACE.id(level - 1))
     return options
 
 
 def why_not_plan(
-    table: Table, player: Player, chosen: list[int], budget: int, discounted: bool, action: int
+    table: Table, player: Player, chosen: list[Action], budget: int, discounted: bool, action: Action
 ) -> Reason | None:
     """Why this upgrade may not be added to the plan."""
-    if action == UPGRADE_ROW.first and (player.has_second_row or action in chosen):
+    if action == UPGRADE_ROW.id() and (player.has_second_row or action in chosen):
         return Reason("GP-ROW-1", "there is at most one second row")
     if UPGRADE_PALACE.has(action) and UPGRADE_PALACE.arg(action) + 1 <= top_level(player, chosen):
         return Reason("GP-PAL-3", f"the palace must rise above level {top_level(player, chosen)}")
@@ -124,14 +125,14 @@ def why_not_plan(
     return None
 
 
-def budget_left(table: Table, chosen: list[int], budget: int, discounted: bool) -> int:
+def budget_left(table: Table, chosen: list[Action], budget: int, discounted: bool) -> int:
     """What remains of the budget after the upgrades chosen so far."""
     for action in chosen:
         budget -= upgrade_cost(table, action, discounted)
     return budget
 
 
-def top_level(player: Player, chosen: list[int]) -> int:
+def top_level(player: Player, chosen: list[Action]) -> int:
     """The palace level after the upgrades chosen so far; levels are chosen rising."""
     top = player.palace
     for action in chosen:
@@ -140,9 +141,9 @@ def top_level(player: Player, chosen: list[int]) -> int:
     return top
 
 
-def upgrade_cost(table: Table, action: int, discounted: bool) -> int:
+def upgrade_cost(table: Table, action: Action, discounted: bool) -> int:
     """What a planned upgrade costs."""
-    if action == UPGRADE_ROW.first:
+    if action == UPGRADE_ROW.id():
         return table.components.board.row_cost
     return level_cost(table, UPGRADE_PALACE.arg(action) + 1, discounted)
 

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason
 from ironstone.core.game import Standing
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import RESPOND, RESPOND_KEEP, RESPOND_REDO
 from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.events import (
@@ -15,7 +16,7 @@ from ironstone.games.gempire.events import (
     VICTORY_SHARED,
 )
 from ironstone.games.gempire.model import ALWAYS, NEVER, Table
-from ironstone.games.gempire.resolve import RESOLVE_AGAIN
+from ironstone.games.gempire.resolve import END_AGAIN, RESOLVE_STEP
 
 DEMANDS_TO_WIN: Final = 2
 """GP-GOAL-1: any two of the three, at the same time."""
@@ -32,7 +33,7 @@ class Evaluate(Automatic[Table]):
             table.tell(VICTORY_CLAIMED, seat)
         pass_needed = table.settings.respond == ALWAYS or (table.settings.respond != NEVER and len(winners) > 0)
         if pass_needed:
-            seats = [(table.roller + offset) % table.seats for offset in range(table.seats)]
+            seats = [Seat((table.roller + offset) % table.seats) for offset in range(table.seats)]
             table.push_in_order([Frame(RESPOND_STEP, seat) for seat in seats])
 
 
@@ -40,15 +41,15 @@ class Evaluate(Automatic[Table]):
 class Respond(Choice[Table]):
     """GP-WIN-4, GP-WIN-5, D-RESP, RUL-26: whoever would not win as things stand may resolve differently, once."""
 
-    def options(self, table: Table, frame: Frame) -> list[int]:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
         return [RESPOND_KEEP, RESPOND_REDO] if is_asked(table, frame.seat) else []
 
-    def why_not(self, table: Table, frame: Frame, seat: int, action: int) -> Reason | None:
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if is_asked(table, seat) and RESPOND.has(action):
             return None
         return Reason("GP-WIN-5", "somebody would win: keep your result or resolve again")
 
-    def answer(self, table: Table, frame: Frame, action: int) -> None:
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
         seat = frame.seat
         if action == RESPOND_KEEP:
             table.tell(RESULT_KEPT, seat)
@@ -58,10 +59,10 @@ class Respond(Choice[Table]):
         table.working[seat] = table.before[seat].clone()
         table.working[seat].met = table.players[seat].met
         table.redoing = seat
-        table.push(RESOLVE_AGAIN, seat)
+        table.push_in_order([Frame(RESOLVE_STEP, seat), Frame(END_AGAIN, seat)])
 
 
-def is_asked(table: Table, seat: int) -> bool:
+def is_asked(table: Table, seat: Seat) -> bool:
     """Somebody would win now and this seat would not; with the option respond_pass = always everybody is asked."""
     if table.settings.respond == ALWAYS:
         return True

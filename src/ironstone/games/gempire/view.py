@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.actions import POSITION, SPACE
 from ironstone.games.gempire.demands import MEASURE_NAMES, is_met, measure
 from ironstone.games.gempire.model import POSITION_OF_CARD, Player, Table
@@ -94,9 +95,9 @@ PHASES = {
 }
 
 
-def view_table(table: Table, seat: int) -> TableView:
+def view_table(table: Table, seat: Seat) -> TableView:
     """Everything public, and what this seat has drafted itself."""
-    players = [_as_seen(table, other, seat) for other in range(table.seats)]
+    players = [_as_seen(table, other, seat) for other in table.every_seat()]
     return {
         "round": table.round,
         "phase": PHASES[table.agenda[-1].step.name] if table.agenda else "over",
@@ -120,7 +121,7 @@ def view_table(table: Table, seat: int) -> TableView:
     }
 
 
-def _as_seen(table: Table, seat: int, viewer: int) -> Player:
+def _as_seen(table: Table, seat: Seat, viewer: Seat) -> Player:
     """A half-done resolution is seen by its owner only; after REDO by everybody."""
     if table.working and seat in (viewer, table.redoing):
         return table.working[seat]
@@ -132,10 +133,10 @@ def _ready(table: Table) -> list[bool]:
     step = table.agenda[-1].step if table.agenda else None
     if not isinstance(step, Secret) or not table.drafts:
         return [False] * table.seats
-    return [not step.options(table, seat, table.drafts[seat]) for seat in range(table.seats)]
+    return [not table.agendas[seat] for seat in range(table.seats)]
 
 
-def _view_own(table: Table, seat: int) -> OwnView:
+def _view_own(table: Table, seat: Seat) -> OwnView:
     player = _as_seen(table, seat, seat)
     draft = table.drafts[seat] if table.drafts else []
     return {
@@ -151,13 +152,13 @@ def _view_own(table: Table, seat: int) -> OwnView:
     }
 
 
-def _closed_ends(table: Table, seat: int) -> list[str]:
+def _closed_ends(table: Table, seat: Seat) -> list[str]:
     reasons = [ENDS.why_not(table, seat, POSITION.id(end)) for end in range(POSITION.sizes[0])]
     return ["" if reason is None else reason.text for reason in reasons]
 
 
 def _view_technology(table: Table, players: list[Player], number: int) -> TechnologyView:
-    owners = [player.seat for player in players if player.owns[number]]
+    owners: list[int] = [player.seat for player in players if player.owns[number]]
     return {"technology": number, "cost": cost_of(table, number), "owners": owners}
 
 

@@ -1,4 +1,4 @@
-"""The rules of a game in players' words, and which of them govern each verb."""
+"""The rulebook: the rules of a game in players' words, and which of them govern each verb."""
 
 from functools import cache
 from pathlib import Path

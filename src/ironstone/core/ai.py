@@ -1,0 +1,88 @@
+"""AI: the part of a game that bots and learners use: evaluation, guesses, characters, observation."""
+
+from typing import Final, Generic, TypeVar, final
+
+from ironstone.core.engine import Decision, finish, note, take
+from ironstone.core.ids import Action, Seat
+from ironstone.core.native import mypyc_attr
+from ironstone.core.state import State
+
+T = TypeVar("T", bound=State)
+
+
+@final
+class Character:
+    """A way to play: what somebody of this character leans to. The first of a game's characters leans to nothing."""
+
+    def __init__(self, key: str, name: str, text: str) -> None:
+        self.key: Final = key
+        self.name: Final = name
+        self.text: Final = text
+
+    def __repr__(self) -> str:
+        return f"Character({self.key!r}, {self.text!r})"
+
+
+PLAIN: Final = Character("plain", "Plain", "leans to nothing in particular")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AI(Generic[T]):
+    """How well a seat stands, and what its options promise. All values are points, for tables of one game."""
+
+    def __init__(self, characters: list[Character] | None = None) -> None:
+        self.characters: Final[list[Character]] = characters or [PLAIN]
+
+    def evaluate(self, table: T, seat: Seat, character: int = 0) -> float:
+        """A quick guess of how well this seat stands beside the others, in the eyes of a character."""
+        raise NotImplementedError
+
+    def worth(self, table: T, seat: Seat, character: int = 0) -> float:
+        """The evaluation without what it takes from the others' standing: enough to compare a seat's own options."""
+        return self.evaluate(table, seat, character)
+
+    def guesses(
+        self, table: T, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
+    ) -> list[float]:
+        """The worth after each of these options of a seat, each carried to its end.
+
+        Each is tried on a copy. A game that knows a quicker way, or what all of them have in common, uses that.
+        """
+        return [self.tried(table, decision, seat, action, character) for action in actions]
+
+    def tried(self, table: T, decision: Decision, seat: Seat, action: int, character: int) -> float:
+        """The worth after an option, as copies of the table show it."""
+        best = -1e18
+        for twin in outcomes(table, decision, seat, action):
+            best = max(best, self.worth(twin, seat, character))
+        return best
+
+    def chapter(self, table: T) -> int:
+        """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
+        return 0
+
+    def observe(self, table: T, seat: Seat) -> list[float]:
+        """The seat's knowledge as numbers for learning, always the same number of them."""
+        raise NotImplementedError
+
+
+def outcomes(table: T, decision: Decision, seat: int, action: int) -> list[T]:
+    """Look one action ahead: copies of the table on which an option is carried to its end.
+
+    Where the option at once asks the same seat something more, there is a copy for each answer to that; whatever is
+    asked after it is answered as is likely. In a secret step it only goes into the seat's own plan.
+    """
+    twin = table.clone()
+    if decision.secret:
+        note(twin, decision, seat, action)
+        return [twin]
+    following = take(twin, decision, seat, action)
+    if following is None or following.secret or following.seats[0] != seat or not following.frame.step.follows_up():
+        return [twin]
+    found: list[T] = []
+    for answer in following.options[0]:
+        other = twin.clone()
+        take(other, following, seat, answer)
+        finish(other, seat)
+        found.append(other)
+    return found

@@ -1,0 +1,50 @@
+"""Statistics: the part of a game that says what can be counted at a table, and where everybody's points came from."""
+
+from typing import Final, Generic, TypeVar, final
+
+from ironstone.core.events import Event
+from ironstone.core.ids import Seat
+from ironstone.core.native import mypyc_attr
+from ironstone.core.state import State
+
+T = TypeVar("T", bound=State)
+
+
+@final
+class Count:
+    """Something of a seat that can be counted, and what one of it is worth, very roughly, in points."""
+
+    def __init__(self, one: str, many: str, amount: int, weight: float) -> None:
+        self.one: Final = one  # "gem"
+        self.many: Final = many
+        self.amount: Final = amount
+        self.weight: Final = weight
+
+    def __repr__(self) -> str:
+        return f"Count({self.amount} {self.one if self.amount == 1 else self.many})"
+
+
+@final
+class Source:
+    """Something that points came from, with every seat's points from it."""
+
+    def __init__(self, name: str, hint: str, points: list[int]) -> None:
+        self.name: Final = name
+        self.hint: Final = hint
+        self.points: Final = points
+
+    def __repr__(self) -> str:
+        return f"Source({self.name!r}, {self.points})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Statistics(Generic[T]):
+    """What a result table shows beyond places and points. This one has nothing to show, for a game that has none."""
+
+    def tally(self, table: T, seat: Seat) -> list[Count]:
+        """What this seat has, as it counts it itself: always the same things in the same order."""
+        return []
+
+    def sources(self, table: T, events: list[Event]) -> list[Source]:
+        """Where everybody's points came from, after all that was told; they add up to the points."""
+        return []
