@@ -29,9 +29,10 @@ from web.npm import NODE_PACKAGE, build_client, find_npm
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
 COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
-INTERPRETED_FILES = ("__init__.py", "phrases.py", "player_view.py", "texts.py", "view.py")
-INTERPRETED_MODULES = (
-    "ironstone/core/native.py",  # what the compiler and the interpreter must see differently
+INTERPRETED_FILES = (
+    *("__init__.py", "core/native.py"),  # native: what the compiler and the interpreter must see differently
+    *("catalogue.py", "player_view.py", "view.py", "words.py"),  # big dictionaries gain nothing
+    *("guide/part.py", "views/part.py"),  # the server reads the types of views from their annotations
 )
 
 # One C file per module, compiled side by side: setuptools by itself compiles one after the other. Measured on 5,800
@@ -125,9 +126,9 @@ def compiled_sources(source: Path) -> list[str]:
         path.relative_to(source).as_posix()
         for package in COMPILED_PACKAGES
         for path in (source / package).rglob("*.py")
-        if path.name not in INTERPRETED_FILES
+        if not path.as_posix().endswith(tuple(f"/{name}" for name in INTERPRETED_FILES))
     ]
-    return sorted({*found, *COMPILED_MODULES} - set(INTERPRETED_MODULES))
+    return sorted({*found, *COMPILED_MODULES})
 
 
 def compile_rules(source: Path, workshop: Path) -> list[tuple[Path, str]]:

@@ -11,7 +11,7 @@ from ironstone.bots.search import SearchBot
 from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.statistics import Count
 
 BEST = 3  # actions that are named
@@ -97,11 +97,11 @@ def _finish(game: Game[T], table: T, seat: int, action: int) -> None:
     decision = advance(table)
     assert decision is not None, "a seat that asks for advice is asked something"
     drawn = table.chance.drawn
-    following = take(table, decision, seat, action)
+    following = take(table, decision, Seat(seat), Action(action))
     for _ in range(AT_MOST * table.seats):
         if following is None or not _goes_on(decision, following, table.chance, drawn):
             return
-        mover = seat if seat in following.seats else following.seats[0]
+        mover = Seat(seat) if seat in following.seats else following.seats[0]
         following = take(table, following, mover, best_guess(ai_of(game), table, following, mover, 0))
 
 

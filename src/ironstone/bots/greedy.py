@@ -5,6 +5,7 @@ from ironstone.bots.guess import value_after
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
 
 SAMPLES = 2  # deals of the unknown that are looked at; more hardly play better, but slower
@@ -43,6 +44,6 @@ class GreedyBot:
             decision = advance(sample)
             assert decision is not None, "a redealt table asks what the table asked"
             for index, action in enumerate(options):
-                worth[index] += value_after(ai, sample, decision, seat, action, self._character) / self._samples
+                worth[index] += value_after(ai, sample, decision, Seat(seat), action, self._character) / self._samples
         thoughts = [Thought(action, worth[index], self._samples) for index, action in enumerate(options)]
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)

@@ -2,23 +2,23 @@
 
 from ironstone.core.ai import AI, T, outcomes
 from ironstone.core.engine import Decision
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 
 
-def value_after(ai: AI[T], table: T, decision: Decision, seat: int, action: int, character: int) -> float:
+def value_after(ai: AI[T], table: T, decision: Decision, seat: Seat, action: Action, character: int) -> float:
     """The evaluation after this action; of what it at once asks the same seat besides, the best answer counts."""
     best = -1e18
     for outcome in outcomes(table, decision, seat, action):
-        best = max(best, ai.evaluate(outcome, Seat(seat), character))
+        best = max(best, ai.evaluate(outcome, seat, character))
     return best
 
 
-def best_guess(ai: AI[T], table: T, decision: Decision, seat: int, character: int) -> int:
+def best_guess(ai: AI[T], table: T, decision: Decision, seat: Seat, character: int) -> Action:
     """The option that looks best at once."""
     options = decision.options_of(seat)
     best = options[0]
     most = -1e18
-    for index, value in enumerate(ai.guesses(table, decision, Seat(seat), options, character)):
+    for index, value in enumerate(ai.guesses(table, decision, seat, options, character)):
         if value > most:
             best, most = options[index], value
     return best

@@ -38,11 +38,11 @@ class Block:
         self.sizes: Final = sizes
         self._outer: Final = sizes[1] * sizes[2]
         self._inner: Final = sizes[2]
-        self._ids: Final = tuple([Action(action) for action in range(self.first, self.end)])
+        self.actions: Final = tuple([Action(action) for action in range(self.first, self.end)])
 
     def id(self, a: int = 0, b: int = 0, c: int = 0) -> Action:
         """The action with these arguments."""
-        return Action(self.first + a * self._outer + b * self._inner + c)
+        return self.actions[a * self._outer + b * self._inner + c]
 
     def arg(self, action: int, index: int = 0) -> int:
         """One argument of an action of this block."""
@@ -59,11 +59,11 @@ class Block:
 
     def ids(self) -> tuple[Action, ...]:
         """Every id of this verb, also those that no piece has yet."""
-        return self._ids
+        return self.actions
 
     def span(self, least: int, most: int) -> list[Action]:
         """The actions whose one argument goes from the least to the most, both included."""
-        return [Action(action) for action in range(self.first + least, self.first + most + 1)]
+        return list(self.actions[least : most + 1])
 
     def __repr__(self) -> str:
         return f"<Block {self.verb!r}, ids {self.first} to {self.end - 1}>"

@@ -50,7 +50,7 @@ class AI(Generic[T]):
         """
         return [self.tried(table, decision, seat, action, character) for action in actions]
 
-    def tried(self, table: T, decision: Decision, seat: Seat, action: int, character: int) -> float:
+    def tried(self, table: T, decision: Decision, seat: Seat, action: Action, character: int) -> float:
         """The worth after an option, as copies of the table show it."""
         best = -1e18
         for twin in outcomes(table, decision, seat, action):
@@ -66,7 +66,7 @@ class AI(Generic[T]):
         raise NotImplementedError
 
 
-def outcomes(table: T, decision: Decision, seat: int, action: int) -> list[T]:
+def outcomes(table: T, decision: Decision, seat: Seat, action: Action) -> list[T]:
     """Look one action ahead: copies of the table on which an option is carried to its end.
 
     Where the option at once asks the same seat something more, there is a copy for each answer to that; whatever is

@@ -5,12 +5,12 @@ from typing import Final, final
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import NO_ACTION, Action, Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
-from ironstone.core.state import State
+from ironstone.core.plans import NO_OPTIONS, ask_again, begin_plan, plan, plan_again, run
+from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State
 
 GAME_OVER: Final = Reason("", "the game is over")
-NO_OPTIONS: Final[list[Action]] = []
 NO_FRAMES: Final[list[Frame]] = []
 
 
@@ -18,14 +18,11 @@ NO_FRAMES: Final[list[Frame]] = []
 class Decision:
     """What the rules wait for: the asked seats, and every legal answer of each. Several are asked only in secret."""
 
-    def __init__(
-        self, frame: Frame, seats: list[Seat], options: list[list[Action]], secret: bool, plans: list[Frame] = NO_FRAMES
-    ) -> None:
+    def __init__(self, frame: Frame, seats: list[Seat], options: list[list[Action]], secret: bool) -> None:
         self.frame: Final = frame
         self.seats: Final = seats
         self.options: Final = options
         self.secret: Final = secret
-        self.plans: Final = plans  # in a secret step: what each of the seats is asked in its own plan
 
     def options_of(self, seat: int) -> list[Action]:
         """What this seat may answer; nothing if it is not asked."""
@@ -33,12 +30,8 @@ class Decision:
             return self.options[0]
         return self.options[self.seats.index(Seat(seat))] if seat in self.seats else NO_OPTIONS
 
-    def question(self, seat: Seat) -> Frame:
-        """The frame that asks this seat."""
-        return self.plans[self.seats.index(seat)] if self.secret else self.frame
-
-    def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool, list[Frame]]]:
-        return Decision, (self.frame, self.seats, self.options, self.secret, self.plans)
+    def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool]]:
+        return Decision, (self.frame, self.seats, self.options, self.secret)
 
     def __repr__(self) -> str:
         counts = [f"seat {seat} of {len(self.options[index])} options" for index, seat in enumerate(self.seats)]
@@ -46,66 +39,53 @@ class Decision:
 
 
 def advance(state: State) -> Decision | None:
-    """Run everything that needs no decision; None means that the agenda is empty: the game, or a plan, is over."""
-    agenda = state.agenda
-    while agenda:
+    """Run everything that needs no decision; None means that the game is over."""
+    while True:
+        options = run(state, None)
+        agenda = state.agenda
+        if options:
+            frame = agenda[-1]
+            return Decision(frame, [frame.seat], [options], False)
+        if not agenda:
+            return None
         frame = agenda[-1]
         step = frame.step
-        if isinstance(step, Choice):
-            options = step.options(state, frame)
-            if len(options) > 1:
-                return Decision(frame, [frame.seat], [options], False)
-            agenda.pop()
-            if options:
-                if state.draft is not None:
-                    state.draft.append(options[0])
-                step.answer(state, frame, Action(options[0]))
-            else:
-                step.nothing(state, frame)
-        elif isinstance(step, Automatic):
-            agenda.pop()
-            step.run(state, frame)
-        else:
-            assert isinstance(step, Secret), f"step {step.name} is neither Automatic, Choice nor Secret"
-            decision = _ask_in_secret(state, frame, step)
-            if decision is not None:
-                return decision
-            _reveal(state, frame, step)
-    return None
+        assert isinstance(step, Secret), f"step {step.name} is neither Automatic, Choice nor Secret"
+        decision = _ask_in_secret(state, frame, step)
+        if decision is not None:
+            return decision
+        _reveal(state, frame, step)
 
 
 def submit(state: State, decision: Decision, seat: int, action: int) -> Decision | None:
     """Take a seat's answer, if it is one of its options, and run on. The single check of legality."""
     if action not in decision.options_of(seat):
         raise IllegalAction(str(why_not(state, decision, seat, action)))
-    return take(state, decision, seat, action)
+    return take(state, decision, Seat(seat), Action(action))
 
 
-def take(state: State, decision: Decision, seat: int, action: int) -> Decision | None:
+def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decision | None:
     """`submit` for callers that chose from the options themselves: nothing is checked."""
     frame = decision.frame
     step = frame.step
     if isinstance(step, Choice):
         state.agenda.pop()
-        step.answer(state, frame, Action(action))
+        step.answer(state, frame, action)
         return advance(state)
     assert isinstance(step, Secret), f"step {step.name} asks nobody"
-    following = _plan(state, step, Seat(seat), Action(action))
-    index = decision.seats.index(Seat(seat))
+    following = plan(state, step, seat, action)
+    index = decision.seats.index(seat)
     options = decision.options.copy()
-    plans = decision.plans.copy()
-    if following is not None:
-        options[index] = following.options[0]
-        plans[index] = following.frame
-        return Decision(frame, decision.seats, options, True, plans)
+    if following:
+        options[index] = following
+        return Decision(frame, decision.seats, options, True)
     if len(options) == 1:
         _reveal(state, frame, step)
         return advance(state)
     seats = decision.seats.copy()
     seats.pop(index)
     options.pop(index)
-    plans.pop(index)
-    return Decision(frame, seats, options, True, plans)
+    return Decision(frame, seats, options, True)
 
 
 def note(state: State, decision: Decision, seat: int, action: int) -> bool:
@@ -115,7 +95,7 @@ def note(state: State, decision: Decision, seat: int, action: int) -> bool:
     """
     step = decision.frame.step
     assert isinstance(step, Secret), f"step {step.name} has no plans"
-    return _plan(state, step, Seat(seat), Action(action)) is None
+    return not plan(state, step, Seat(seat), Action(action))
 
 
 def retract(state: State, seat: int) -> Decision | None:
@@ -126,12 +106,12 @@ def retract(state: State, seat: int) -> Decision | None:
         raise IllegalAction("there is no secret plan to reopen now")
     if seat not in step.seats(state, frame):
         raise IllegalAction(f"{_seat_in_words(seat)} plans nothing in this step")
-    chosen = _plan_again(state, step, Seat(seat), state.drafts[seat], False)
+    chosen = plan_again(state, step, Seat(seat), state.drafts[seat], False)
     if not chosen:
         raise IllegalAction(f"{_seat_in_words(seat)} has chosen nothing yet in this step")
-    _begin_plan(state, step, Seat(seat), False)
+    begin_plan(state, step, Seat(seat), False)
     for action in chosen[:-1]:
-        _plan(state, step, Seat(seat), Action(action))
+        plan(state, step, Seat(seat), action)
     return advance(state)
 
 
@@ -148,10 +128,9 @@ def redraft(state: State, viewer: int, chance: Chance) -> None:
     for seat in step.seats(state, frame):
         if seat != viewer:
             ready = not state.agendas[seat]
-            decision = _begin_plan(state, step, seat, False)
-            while ready and decision is not None:
-                options = decision.options[0]
-                decision = _plan(state, step, seat, Action(options[chance.below(len(options))]))
+            options = begin_plan(state, step, seat, False)
+            while ready and options:
+                options = plan(state, step, seat, options[chance.below(len(options))])
 
 
 def why_not(state: State, decision: Decision | None, seat: int, action: int) -> Reason | None:
@@ -165,7 +144,7 @@ def why_not(state: State, decision: Decision | None, seat: int, action: int) -> 
         )
     if action in decision.options_of(seat):
         return None
-    frame = decision.question(Seat(seat))
+    frame = question(state, decision, Seat(seat))
     _enter(state, decision, Seat(seat))
     try:
         return frame.step.why_not(state, frame, Seat(seat), Action(action))
@@ -175,7 +154,7 @@ def why_not(state: State, decision: Decision | None, seat: int, action: int) -> 
 
 def prompt(state: State, decision: Decision, seat: int) -> Message:
     """What an asked seat is asked."""
-    frame = decision.question(Seat(seat))
+    frame = question(state, decision, Seat(seat))
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
     _enter(state, decision, Seat(seat))
@@ -187,7 +166,7 @@ def prompt(state: State, decision: Decision, seat: int) -> Message:
 
 def describe(state: State, decision: Decision, seat: int, action: int) -> Message:
     """A legal answer of an asked seat, as its player would say it."""
-    frame = decision.question(Seat(seat))
+    frame = question(state, decision, Seat(seat))
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
     _enter(state, decision, Seat(seat))
@@ -195,6 +174,11 @@ def describe(state: State, decision: Decision, seat: int, action: int) -> Messag
         return step.describe(state, frame, Action(action))
     finally:
         _leave(state, decision, Seat(seat))
+
+
+def question(state: State, decision: Decision, seat: Seat) -> Frame:
+    """The frame that asks a seat: in a secret step, the next one of its own plan."""
+    return state.agendas[seat][-1] if decision.secret else decision.frame
 
 
 def phase(state: State) -> str:
@@ -218,7 +202,7 @@ def finish(state: State, seat: int) -> None:
         if isinstance(step, Choice):
             options = step.options(state, frame)
             if options:
-                step.answer(state, frame, Action(step.likely(state, frame, options)))
+                step.answer(state, frame, step.likely(state, frame, options))
             else:
                 step.nothing(state, frame)
         else:
@@ -230,70 +214,26 @@ def _ask_in_secret(state: State, frame: Frame, step: Secret[State]) -> Decision 
     """What the open plans ask; None if all are sealed."""
     first = not state.drafts
     if first:
-        state.drafts = [[] for _ in range(state.seats)]
-        state.agendas = [[] for _ in range(state.seats)]
+        state.drafts = [NO_OPTIONS] * state.seats  # what is in them is replaced, never changed
+        state.agendas = [NO_FRAMES] * state.seats
     seats: list[Seat] = []
     options: list[list[Action]] = []
-    plans: list[Frame] = []
     for seat in step.seats(state, frame):
-        decision = _begin_plan(state, step, seat, False) if first else _plan(state, step, seat, NO_ACTION)
-        if decision is not None:
+        asked = begin_plan(state, step, seat, False) if first else ask_again(state, step, seat)
+        if asked:
             seats.append(seat)
-            options.append(decision.options[0])
-            plans.append(decision.frame)
-    return Decision(frame, seats, options, True, plans) if seats else None
-
-
-def _begin_plan(state: State, step: Secret[State], seat: Seat, listening: bool) -> Decision | None:
-    """A seat's plan begins, or begins anew; what it asks first."""
-    state.drafts[seat] = []
-    state.agendas[seat] = []
-    agenda = state.agenda
-    state.agenda = state.agendas[seat]
-    step.begin(state, seat)
-    state.agenda = agenda
-    return _plan(state, step, seat, NO_ACTION, listening)
-
-
-def _plan(state: State, step: Secret[State], seat: Seat, action: Action, listening: bool = False) -> Decision | None:
-    """Run a seat's own agenda on its own working copy, unseen, after an answer if there is one."""
-    agenda, log = state.agenda, state.log
-    state.agenda = state.agendas[seat]
-    state.draft = state.drafts[seat]
-    if not listening:
-        state.log = None  # nobody hears of a plan before all are sealed
-    step.enter(state, seat)
-    if action != NO_ACTION:
-        frame = state.agenda.pop()
-        asking = frame.step
-        assert isinstance(asking, Choice), f"step {asking.name} asks nobody"
-        state.draft.append(action)
-        asking.answer(state, frame, action)
-    decision = advance(state)
-    step.leave(state, seat)
-    state.agenda, state.log, state.draft = agenda, log, None
-    return decision
-
-
-def _plan_again(state: State, step: Secret[State], seat: Seat, written: list[Action], listening: bool) -> list[Action]:
-    """Begin the seat's plan anew and write the same again; what of it the seat chose itself."""
-    chosen: list[Action] = []
-    _begin_plan(state, step, seat, listening)
-    while len(state.drafts[seat]) < len(written):
-        action = Action(written[len(state.drafts[seat])])
-        chosen.append(action)
-        _plan(state, step, seat, action, listening)
-    return chosen
+            options.append(asked)
+    return Decision(frame, seats, options, True) if seats else None
 
 
 def _reveal(state: State, frame: Frame, step: Secret[State]) -> None:
     """Every plan is sealed: the step is over, and what was planned happens. Whoever listens hears how it was made."""
     if state.log is not None:
         for seat in step.seats(state, frame):
-            _plan_again(state, step, seat, state.drafts[seat], True)
+            plan_again(state, step, seat, state.drafts[seat], True)
     plans = state.drafts
-    state.drafts = []
-    state.agendas = []
+    state.drafts = NO_DRAFTS
+    state.agendas = NO_AGENDAS
     state.agenda.pop()
     step.reveal(state, plans)
 
@@ -301,7 +241,6 @@ def _reveal(state: State, frame: Frame, step: Secret[State]) -> None:
 def _enter(state: State, decision: Decision, seat: Seat) -> None:
     step = decision.frame.step
     if isinstance(step, Secret):
-        state.draft = state.drafts[seat]
         step.enter(state, seat)
 
 
@@ -309,7 +248,6 @@ def _leave(state: State, decision: Decision, seat: Seat) -> None:
     step = decision.frame.step
     if isinstance(step, Secret):
         step.leave(state, seat)
-        state.draft = None
 
 
 def _seat_in_words(seat: int) -> Message:

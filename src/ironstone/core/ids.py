@@ -17,6 +17,8 @@ EVERYONE: Final = Audience(-1)  # every bit set: every seat, and spectators too
 UNKNOWN: Final = -1  # the value of an event's field that a viewer may not know
 NO_ACTION: Final = Action(-1)
 
+EVERY_SEAT: Final = [[Seat(seat) for seat in range(count)] for count in range(33)]  # by how many there are
+
 
 def only(seat: Seat) -> Audience:
     """The audience of a single seat."""

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.engine import Decision, advance, take
+from ironstone.core.ids import Action
 from ironstone.core.state import State
 
 MASK: Final = (1 << 61) - 1
@@ -39,7 +40,7 @@ def play_randomly(state: State, tosser: Tosser, most: int = 1_000_000) -> int:
     return count
 
 
-def choose_randomly(decision: Decision, seat: int, tosser: Tosser) -> int:
+def choose_randomly(decision: Decision, seat: int, tosser: Tosser) -> Action:
     """One of the seat's options by lot."""
     options = decision.options_of(seat)
     return options[tosser.below(len(options))]

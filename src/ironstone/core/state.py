@@ -1,12 +1,15 @@
 """State: what every game's table has in common."""
 
-from typing import NoReturn, Self
+from typing import Final, NoReturn, Self
 
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.chance import Chance
 from ironstone.core.events import Event, EventKind
-from ironstone.core.ids import EVERYONE, NOBODY, UNKNOWN, Action, Audience, Seat
+from ironstone.core.ids import EVERY_SEAT, EVERYONE, NOBODY, UNKNOWN, Action, Audience, Seat
 from ironstone.core.native import mypyc_attr
+
+NO_DRAFTS: Final[list[list[Action]]] = []
+NO_AGENDAS: Final[list[list[Frame]]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,9 +24,8 @@ class State:
         self.seats = seats
         self.chance = chance
         self.agenda: list[Frame] = []
-        self.drafts: list[list[Action]] = []  # what each seat has planned while a Secret step is open, else none
-        self.agendas: list[list[Frame]] = []  # and what is pending in its plan
-        self.draft: list[Action] | None = None  # the plan that is being written
+        self.drafts = NO_DRAFTS  # what each seat has planned while a Secret step is open, else none
+        self.agendas = NO_AGENDAS  # and what is pending in its plan
         self.log: list[Event] | None = None
         self.revealed = 0  # how many events told something new: undo stops where this changes
 
@@ -35,8 +37,8 @@ class State:
         """What a game's `clone` leaves to us."""
         twin.agenda = self.agenda.copy()
         if self.drafts:
-            twin.drafts = [draft.copy() for draft in self.drafts]
-            twin.agendas = [agenda.copy() for agenda in self.agendas]
+            twin.drafts = self.drafts.copy()  # what is in them is replaced, never changed
+            twin.agendas = self.agendas.copy()
         twin.revealed = self.revealed
 
     def pending_facts(self) -> list[object]:
@@ -55,7 +57,7 @@ class State:
 
     def every_seat(self) -> list[Seat]:
         """All seats from the first to the last."""
-        return [Seat(seat) for seat in range(self.seats)]
+        return EVERY_SEAT[self.seats]  # shared: not to be changed
 
     def push(self, step: AnyStep, seat: Seat = NOBODY, arg: int = 0) -> None:
         """This happens next, before all that is pending already."""
