@@ -14,10 +14,12 @@ from ironstone.games import registry
 from ironstone.play.clocks import Clocks
 from ironstone.play.entries import Opened, Said
 from ironstone.play.match import Match
-from ironstone.play.refusal import Refusal
+from ironstone.play.refusal import Code, Refusal
 from ironstone.play.seats import LONGEST_TITLE, Seat, clean_line
 
 Status = Literal["open", "running", "over", "ended"]
+
+NOT_NOW: dict[Status, Code] = {"open": "not_started", "running": "not_allowed", "over": "over", "ended": "over"}
 
 
 class Room:
@@ -152,8 +154,7 @@ class Room:
     def check_status(self, status: Status, otherwise: str) -> None:
         """Refuse what has its time before or after."""
         if self.status != status:
-            codes = {"open": "not_started", "running": "not_allowed", "over": "over", "ended": "over"}
-            raise Refusal(codes[self.status], otherwise)
+            raise Refusal(NOT_NOW[self.status], otherwise)
 
 
 @cache

@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from typing import Protocol
 
-from ironstone.play.refusal import Refusal
+from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.settings import Settings
 
@@ -18,7 +18,7 @@ class Connected(Protocol):
     device: str
     address: str
 
-    def dismiss(self, code: str, text: str) -> None:
+    def dismiss(self, code: Code, text: str) -> None:
         """Say goodbye and close."""
 
 

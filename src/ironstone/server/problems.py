@@ -6,7 +6,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from ironstone.core.errors import IronstoneError, UnknownGame
-from ironstone.play.refusal import Refusal
+from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import Asking
 from ironstone.server.house import House
@@ -16,7 +16,8 @@ from ironstone.server.storage import Unavailable
 UNAVAILABLE = wire.Problem("unavailable", "the server cannot reach its database just now; try again soon")
 INTERNAL = wire.Problem("internal", "something went wrong on the server; it has been noted")
 
-STATUS = {
+BAD_REQUEST = 400
+STATUS: dict[Code, int] = {  # of those that are no plain bad request
     "nobody": 401,
     "bad_token": 403,
     "not_allowed": 403,
@@ -39,7 +40,14 @@ STATUS = {
     "too_many": 429,
     "unavailable": 503,
 }
-CODES = {401: "nobody", 403: "not_allowed", 404: "not_found", 405: "bad_method", 413: "too_large", 429: "too_fast"}
+CODES: dict[int, Code] = {
+    401: "nobody",
+    403: "not_allowed",
+    404: "not_found",
+    405: "bad_method",
+    413: "too_large",
+    429: "too_fast",
+}
 TEXTS = {
     404: "there is nothing here",
     405: "this cannot be done here",
@@ -59,7 +67,9 @@ def _answer(request: Asking, problem: wire.Problem, status: int, retry_after: in
 
 def _refused(request: Asking, error: Refusal) -> Response[wire.Problem]:
     problem = wire.Problem(error.code, error.text, error.rule)
-    return _answer(request, problem, STATUS.get(error.code, 400), error.seconds if isinstance(error, TooFast) else 0)
+    return _answer(
+        request, problem, STATUS.get(error.code, BAD_REQUEST), error.seconds if isinstance(error, TooFast) else 0
+    )
 
 
 def _unavailable(request: Asking, error: Unavailable) -> Response[wire.Problem]:

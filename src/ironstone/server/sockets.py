@@ -13,7 +13,7 @@ from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
 
 from ironstone.core.events import SPECTATOR
-from ironstone.play.refusal import Refusal
+from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import Line
 from ironstone.server.crowd import SIGNED_OUT
@@ -76,7 +76,7 @@ class Socket:
         """There may be something new."""
         self._awake.set()
 
-    def dismiss(self, code: str, text: str) -> None:
+    def dismiss(self, code: Code, text: str) -> None:
         """Say goodbye and close."""
         self._bye = self._bye or wire.Bye(code, text)
         self._awake.set()

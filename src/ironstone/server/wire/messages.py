@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from ironstone.play.entries import Clock
+from ironstone.play.refusal import Code
 
 
 class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -156,7 +157,7 @@ class Refused(Message, frozen=True):
     """It is not done: a code for programs, a sentence for people, the rule's id where one of the game's is meant."""
 
     id: str
-    code: str
+    code: Code
     text: str
     rule: str = ""
 
@@ -219,7 +220,7 @@ class Ping(Message, frozen=True):
 class Bye(Message, frozen=True):
     """The socket is about to close."""
 
-    code: str
+    code: Code
     text: str
 
 
@@ -230,6 +231,6 @@ Outgoing = Update | Reply | Ping | Bye
 class Problem(Struct, frozen=True):
     """Every HTTP error: a code for programs and a sentence for people."""
 
-    code: str
+    code: Code
     text: str
     rule: str = ""
