@@ -9,7 +9,7 @@ MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check web format screens pictures schema compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test check web format screens pictures schema messages compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -50,6 +50,9 @@ pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the brow
 
 schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
 	$(BIN)/python tools/schema.py
+
+messages: .venv/.dev ## src/ironstone/locale/ironstone.pot: every text that players read, for translators
+	$(BIN)/python -m tools.messages
 
 compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 	@$(BIN)/python tools/compiled.py

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, final
 
 from ironstone.core.errors import IllegalAction
 from ironstone.core.ids import Action
+from ironstone.core.messages import Message, say
 
 MOST_ARGUMENTS: Final = 3
 
@@ -149,15 +150,23 @@ class ActionSpace:
             raise IllegalAction(self._explain(notation, words))
         return Action(action)
 
-    def _explain(self, notation: str, words: list[str]) -> str:
-        verbs = [block.verb for block in self.blocks]
+    def _explain(self, notation: str, words: list[str]) -> Message:
+        verbs = ", ".join([block.verb for block in self.blocks])
         if not words:
-            return f"an action begins with one of: {', '.join(verbs)}"
+            return say("an action begins with one of: {verbs}", verbs=verbs)
+        typed = repr(notation)
         for block in self.blocks:
             if block.verb == words[0].lower():
-                example = self._example(block)
-                return f"cannot read {notation!r}: {block.verb!r} is written like {example!r}"
-        return f"cannot read {notation!r}: there is no verb {words[0]!r}; the verbs are {', '.join(verbs)}"
+                verb, example = repr(block.verb), repr(self._example(block))
+                return say(
+                    "cannot read {typed}: {verb} is written like {example}", typed=typed, verb=verb, example=example
+                )
+        return say(
+            "cannot read {typed}: there is no verb {word}; the verbs are {verbs}",
+            typed=typed,
+            word=repr(words[0]),
+            verbs=verbs,
+        )
 
     def _example(self, block: Block) -> str:
         for notation, action in self._by_notation.items():

@@ -105,10 +105,10 @@ def retract(state: State, seat: int) -> Decision | None:
     if frame is None or not isinstance(step, Secret) or not state.drafts:
         raise IllegalAction("there is no secret plan to reopen now")
     if seat not in step.seats(state, frame):
-        raise IllegalAction(f"{_seat_in_words(seat)} plans nothing in this step")
+        raise IllegalAction(say("{seat} plans nothing in this step", seat=_seat_in_words(seat)))
     chosen = plan_again(state, step, Seat(seat), state.drafts[seat], False)
     if not chosen:
-        raise IllegalAction(f"{_seat_in_words(seat)} has chosen nothing yet in this step")
+        raise IllegalAction(say("{seat} has chosen nothing yet in this step", seat=_seat_in_words(seat)))
     begin_plan(state, step, Seat(seat), False)
     for action in chosen[:-1]:
         plan(state, step, Seat(seat), action)

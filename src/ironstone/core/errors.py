@@ -11,6 +11,8 @@ IronstoneError
 Each message says what was wrong, where, and what would have been right.
 """
 
+from ironstone.core.messages import Message, say
+
 
 class IronstoneError(Exception):
     """The root: catch this to catch every error that is somebody else's mistake, not ours."""
@@ -30,6 +32,10 @@ class BotFailure(IronstoneError):
 
 class IllegalAction(IronstoneError):
     """The rules refuse this action now; the message says why, with the rule's id where there is one."""
+
+    def __init__(self, why: str | Message) -> None:
+        super().__init__(str(why))
+        self.message = why if isinstance(why, Message) else say(why)
 
 
 class ComponentError(IronstoneError):

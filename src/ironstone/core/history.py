@@ -2,12 +2,18 @@
 
 from typing import Final, Generic, final
 
+from ironstone.core.agenda import Reason
 from ironstone.core.chance import commitment
 from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
 from ironstone.core.record import Record, RecordedMove, fingerprint
+
+IS_READY: Final = Reason("", "another player is ready already")
+NOTHING_DONE: Final = Reason("", "there is nothing to take back")
+MOVED_SINCE: Final = Reason("", "another player has moved since")
+REVEALED: Final = Reason("", "that move revealed something new, so it stands")
 
 
 @final
@@ -76,14 +82,14 @@ class History(Generic[T]):
         if self.decision is not None and self.decision.secret and self._drafted(seat):
             return ""
         if self._somebody_is_ready():
-            return "another player is ready already"
+            return IS_READY.text
         if not self._past:
-            return "there is nothing to take back"
+            return NOTHING_DONE.text
         last = self._past[-1]
         if last.seat != seat:
-            return "another player has moved since"
+            return MOVED_SINCE.text
         if last.table is None:
-            return "that move revealed something new, so it stands"
+            return REVEALED.text
         return ""
 
     def undo(self, seat: int) -> None:
