@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from ironstone.cli.tables import Scene, draw, explain
+from ironstone.cli.tables import Scene, draw
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import AnyGame
@@ -16,16 +16,20 @@ NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Ana"]
 WIDTHS = [80, 120]
 
 
-def moments(game: AnyGame, seats: int, options: dict[str, str] | None = None) -> Iterator[tuple[Scene, Decision]]:
-    """Every decision of one game, before the eyes of whoever is asked; at last the end, as a spectator sees it."""
+def moments(game: AnyGame, seats: int, options: dict[str, str] | None = None) -> Iterator[tuple[State, Decision]]:
+    """Every decision of one game, with the table as it stands then."""
     table: State = game.start(seats, options or {}, from_seed("tables"))
     tosser = Tosser(seats)
     decision = advance(table)
     while decision is not None:
-        seat = decision.seats[0]
-        yield Scene.of(game, table, seat, NAMES[:seats]), decision
+        yield table, decision
         chosen = decision.options[0]
-        decision = take(table, decision, seat, chosen[tosser.below(len(chosen))])
+        decision = take(table, decision, decision.seats[0], chosen[tosser.below(len(chosen))])
+
+
+def scene_of(game: AnyGame, table: State, decision: Decision) -> Scene:
+    """The table before the eyes of whoever is asked."""
+    return Scene.of(game, table, decision.seats[0], NAMES[: table.seats])
 
 
 def drawn(scene: Scene, width: int) -> str:
@@ -38,10 +42,13 @@ def drawn(scene: Scene, width: int) -> str:
     return picture
 
 
-def explained(game: AnyGame, scene: Scene, decision: Decision) -> dict[str, str]:
-    """What every option is about, by notation; each of them is about something."""
+def described(game: AnyGame, table: State, decision: Decision) -> dict[str, str]:
+    """Every option of whoever is asked, by notation, in the rules' own words: no two of them alike."""
+    seat = decision.seats[0]
     words = {
-        game.space.notation(action): explain(scene, *game.space.describe(action)) for action in decision.options[0]
+        game.space.notation(action): game.views.describe(table, decision, seat, action).text()
+        for action in decision.options[0]
     }
     assert all(words.values()), words
+    assert len(set(words.values())) == len(words), words
     return words

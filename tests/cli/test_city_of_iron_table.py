@@ -1,6 +1,6 @@
 import pytest
 
-from ironstone.cli.tables import Scene, explain
+from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.games.city_of_iron.model import Table
 from tests.cli.moments import drawn
@@ -13,11 +13,6 @@ NAMES = ["Sam", "Julia"]
 def scene(table: Table, seat: int = SAM) -> Scene:
     run(table)
     return Scene.of(GAME, table, seat, NAMES)
-
-
-def about(table: Table, notation: str) -> str:
-    """What Sam reads beside a choice."""
-    return explain(scene(table), *GAME.space.describe(GAME.space.parse(notation)))
 
 
 def in_the_middle() -> Table:
@@ -44,7 +39,7 @@ def line_with(picture: str, words: str) -> str:
 def test_the_picture_says_all_that_is_on_the_table(width: int) -> None:
     picture = drawn(scene(in_the_middle()), width)
 
-    for words in ("Turnip Farm", "Docks", "Salt Fields", "Crystal Caverns", "taken", "no desert"):
+    for words in ("Turnip Farm", "Docks", "Salt Fields", "Crystal Caverns", "taken", "no Desert"):
         assert words in picture
     for words in ("Woolhollow", "Gannet Rock", "Silkmere", "Mudwick", "Saltpan Coast", "airship"):
         assert words in picture
@@ -57,7 +52,7 @@ def test_the_picture_says_all_that_is_on_the_table(width: int) -> None:
 def test_the_goods_board_says_amounts_and_ranks() -> None:
     picture = drawn(scene(in_the_middle()), 120)
 
-    assert line_with(picture, "Turnips   ").split() == ["Turnips", "plains", "2/1", "1", "6", "3", "2nd", "5", "1st"]
+    assert line_with(picture, "Turnips   ").split() == ["Turnips", "Plains", "2/1", "1", "6", "3", "2nd", "5", "1st"]
     assert "Bottled Demons" not in picture, "with two players nobody can have them"
 
 
@@ -66,7 +61,7 @@ def test_what_leaves_is_marked_and_prices_are_those_of_the_viewer() -> None:
 
     assert line_with(picture, "slot1 ").startswith("slot1 × ")
     assert line_with(picture, "slot2 ").split()[2:5] == ["Docks", "4", "·"], "Sam has Docks: no Science"
-    assert drawn(scene(in_the_middle(), JULIA), 120).count("no water") == 1
+    assert drawn(scene(in_the_middle(), JULIA), 120).count("no Water") == 1
 
 
 def test_hands_and_piles_are_drawn_for_their_owner_alone() -> None:
@@ -82,48 +77,6 @@ def test_scoring_is_announced() -> None:
     assert "No scoring this round" in drawn(scene(in_the_middle()), 100)
     assert "Scoring at the end of this round" in drawn(scene(arrange(drawn_scores=["A"])), 100)
     assert "The last scoring comes" in drawn(scene(arrange(last_round=True, drawn_scores=["C"])), 100)
-
-
-@pytest.mark.parametrize(
-    ("notation", "words"),
-    [
-        ("nation om", "Toad Inventors of Om: may bid a second time, begins with the Fixer"),
-        ("build slot1", "Turnip Farm, 2 coins: Turnips 3 → 6"),
-        ("build slot2", "Docks, 4 coins: Tentacles 2 → 4"),
-        ("build-stored A06", "Srika Pasture, 2 coins: Srikas 0 → 3"),
-        ("store slot5", "Crystal Caverns"),
-        ("draw citizen", "Mayor"),
-        ("tax", "1 coin"),
-        ("buy-science", "1 Science for 4 coins"),
-        ("play explorer", "the Distance of the land: settle a new city"),
-        ("attack woolhollow", "defence 3, distance 1: Srikas 0 → 3"),
-        ("attack mudwick", "defence 5, distance 1, held by ■ Julia: Turnips 3 → 6"),
-        ("move A01", "Turnip Farm, from Arc Heartland"),
-        ("city leckri-shore", "1/3, plains, water"),
-        ("destroy A19", "Academy: 1 Science each round is lost"),
-        ("land kraken-isles", "distance 3 with a ship: water, jungle"),
-        ("pay captain", "distance 1"),
-        ("player seat2", "■ Julia, who has 4 coins"),
-        ("recover junkbot", "work 2; Free Action: gain 1 coin"),
-        ("good turnips", "you have 3"),
-        ("buy warship", "7 coins, 1 Science: distance 2, attack 4, ship"),
-    ],
-)
-def test_actions_are_explained_in_a_few_words(notation: str, words: str) -> None:
-    assert about(in_the_middle(), notation) == words
-
-
-def test_bids_say_who_would_move_before_and_after() -> None:
-    table = arrange(sits(coins=9), sits(coins=9), phase="bid")
-    decision = run(table)
-    assert decision is not None
-    first = decision.seats[0]
-    play(table, first, "bid space5")
-
-    seen = Scene.of(GAME, table, 1 - first, NAMES)
-
-    assert explain(seen, "bid", {"space": 5}).startswith("2 coins, before ")
-    assert explain(seen, "bid", {"space": 3}).startswith("0 coins, after ")
 
 
 def test_a_play_under_way_says_what_is_missing() -> None:

@@ -1,12 +1,12 @@
 import pytest
 
-from ironstone.cli.tables import Scene, explain
+from ironstone.cli.tables import Scene
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games import registry
-from tests.cli.moments import NAMES, WIDTHS, drawn, explained, moments
+from tests.cli.moments import NAMES, WIDTHS, described, drawn, moments, scene_of
 
 GEMBOUND = registry.load("gembound")
 KEYS = registry.keys()
@@ -16,20 +16,21 @@ TABLES = [(key, seats) for key in KEYS for seats in registry.load(key).seats]
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_every_moment_of_gembound_can_be_drawn_and_fits(seats: int, width: int) -> None:
-    for number, (scene, _) in enumerate(moments(GEMBOUND, seats)):
+    for number, (table, decision) in enumerate(moments(GEMBOUND, seats)):
         if number % 10 == 0:
-            picture = drawn(scene, width)
+            picture = drawn(scene_of(GEMBOUND, table, decision), width)
             assert all(name in picture for name in NAMES[:seats])
 
 
 # What is asked decides what is drawn: one picture of each question is enough, and all of them in the slow run.
 @pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_every_question_of_every_game_is_drawn_and_every_answer_explained(key: str, seats: int) -> None:
+def test_every_question_of_every_game_is_drawn_and_every_answer_described(key: str, seats: int) -> None:
     game = registry.load(key)
     seen: set[str] = set()
-    for scene, decision in moments(game, seats):
-        verbs = {notation.split()[0] for notation in explained(game, scene, decision)}
+    for table, decision in moments(game, seats):
+        verbs = {notation.split()[0] for notation in described(game, table, decision)}
         if not verbs <= seen:
+            scene = scene_of(game, table, decision)
             picture = drawn(scene, WIDTHS[len(seen) % 2])
             assert all(name in picture for name in scene.names)
         seen |= verbs
@@ -38,9 +39,10 @@ def test_every_question_of_every_game_is_drawn_and_every_answer_explained(key: s
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_every_decision_of_a_game_can_be_drawn_narrow_and_wide(key: str, seats: int) -> None:
-    for scene, _ in moments(registry.load(key), seats):
+    game = registry.load(key)
+    for table, decision in moments(game, seats):
         for width in WIDTHS:
-            drawn(scene, width)
+            drawn(scene_of(game, table, decision), width)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -70,24 +72,3 @@ def test_the_picture_says_all_that_is_on_the_table() -> None:
     for tile in scene.view.numbers("tiles"):
         assert scene.catalogue.parts("tiles")[tile].text("name") in picture
     assert picture.count("camel") == 2
-
-
-@pytest.mark.parametrize(
-    ("notation", "words"),
-    [
-        ("start-camp crew", "gives up: +1 worker each round"),
-        ("discover row1", ", 1 worker"),
-        ("discover row2", ", 2 workers"),
-        ("claim artisan1 spot1", " VP"),
-        ("tile T05", "Topaz Sieve: each Produce also gives 1 topaz"),
-        ("unit-pair topaz", "two of these"),
-    ],
-)
-def test_actions_are_explained_in_a_few_words(notation: str, words: str) -> None:
-    table = GEMBOUND.start(3, {}, from_seed("tables"))
-    advance(table)
-    scene = Scene.of(GEMBOUND, table, 0, NAMES)
-
-    verb, arguments = GEMBOUND.space.describe(GEMBOUND.space.parse(notation))
-
-    assert words in explain(scene, verb, arguments)

@@ -61,7 +61,7 @@ class Rehearsal:
                 f"  {seat + 1} {self.lesson.names[seat]}: {self.game.views.prompt(self.history.table, decision, seat)}"
             )
             for action in decision.options_of(seat):
-                said = self.game.phrase(self.history.table, seat, action)
+                said = self.game.views.describe(self.history.table, decision, seat, action)
                 lines.append(f"      {self.game.space.notation(action):32} {said}")
         return "\n".join(lines)
 

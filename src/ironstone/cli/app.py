@@ -11,7 +11,14 @@ from cyclopts import App, CycloptsError
 import ironstone
 import ironstone.core.engine
 from ironstone.cli.files import fresh_name
-from ironstone.cli.usage import FAILED, INTERRUPTED, WRONG_ARGUMENTS, UsageError
+from ironstone.cli.usage import (
+    FAILED,
+    INTERRUPTED,
+    LANGUAGE_VARIABLE,
+    WRONG_ARGUMENTS,
+    UsageError,
+    language_of_complaints,
+)
 from ironstone.core.errors import BotFailure, IronstoneError, OptionError, UnknownGame
 
 EXAMPLES = """Examples:
@@ -32,7 +39,7 @@ def version() -> str:
 
 app = App(
     name="ironstone",
-    help="Board games in the terminal: play them, let bots play them, look at recorded games.",
+    help="Board games: play them here or in the browser, let bots play them, look at recorded games.",
     help_epilogue=EXAMPLES,
     help_format="plaintext",
     version=version,
@@ -61,7 +68,10 @@ def run(arguments: Sequence[str]) -> int:
         code = app(arguments, exit_on_error=False, print_error=False)
     except CycloptsError as error:
         return _complain(f"{_in_our_style(str(error))}; see {_help_of(arguments)}", WRONG_ARGUMENTS)
-    except (UsageError, OptionError, UnknownGame) as error:
+    except UsageError as error:
+        language = language_of_complaints(arguments, os.environ.get(LANGUAGE_VARIABLE, ""))
+        return _complain(error.message.text(language), WRONG_ARGUMENTS)
+    except (OptionError, UnknownGame) as error:
         return _complain(str(error), WRONG_ARGUMENTS)
     except BrokenPipeError:
         # Somebody read only the first lines; without this Python would complain once more at exit.

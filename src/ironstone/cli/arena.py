@@ -12,14 +12,25 @@ from rich.table import Table
 from rich.text import Text
 
 from ironstone.cli.interrupts import Interrupts
-from ironstone.cli.simulate import Games, Jobs, Players, Seed, progress_bar
+from ironstone.cli.simulate import Games, Jobs, Players, Seed, progress_bar, under_way
 from ironstone.cli.summary import percent
-from ironstone.cli.usage import INTERRUPTED, Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.cli.usage import (
+    INTERRUPTED,
+    Components,
+    GameKey,
+    LanguageCode,
+    Options,
+    UsageError,
+    load_game,
+    read_language,
+    read_options,
+)
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.lab import simulate
 from ironstone.lab.output import JsonLines
 
 if find_spec("openskill") is None:
-    raise UsageError("the arena rates bots with openskill: install ironstone[lab]")
+    raise UsageError(say("the arena rates bots with openskill: install {extra}", extra="ironstone[lab]"))
 
 from ironstone.lab.arena import ArenaPlan, Ranking, by_rating, finished_rows, rank
 
@@ -49,15 +60,17 @@ def run_arena(
     out: Out = None,
     option: Options = None,
     components: Components = None,
+    language: LanguageCode = ENGLISH.code,
 ) -> int:
     """Let every bot play every other, one against all other seats, and rate them."""
+    speech = read_language(language)
     rules = load_game(game, components)
     if jobs < 1:
-        raise UsageError(f"--jobs is at least 1, not {jobs}")
+        raise UsageError(say("--jobs is at least 1, not {jobs}", jobs=jobs))
     if out is not None and out.suffix != ".jsonl":
-        raise UsageError(f"the games of an arena are written to a .jsonl file, not to {str(out)!r}")
+        raise UsageError(say("the games of an arena are written to a .jsonl file, not to {file}", file=repr(str(out))))
     if out is not None and seed is None:
-        raise UsageError("an arena that can be resumed needs a --seed, so that it goes on with the same games")
+        raise UsageError(say("an arena that can be resumed needs a --seed, so that it goes on with the same games"))
     plan = ArenaPlan(
         game=game,
         players=players or rules.seats[0],
@@ -67,14 +80,14 @@ def run_arena(
         options=read_options(option),
         components=components,
     )
-    return _run(plan, jobs, out)
+    return _run(plan, jobs, out, speech)
 
 
-def _run(plan: ArenaPlan, jobs: int, out: Path | None) -> int:
+def _run(plan: ArenaPlan, jobs: int, out: Path | None, language: Language) -> int:
     rows = [] if out is None else finished_rows(out, plan)[: plan.games]
     ranking = rank(plan, rows)
     with Interrupts() as interrupts, progress_bar() as progress:
-        bar = progress.add_task(f"{plan.game} with {plan.players} players", total=plan.games, completed=len(rows))
+        bar = progress.add_task(under_way(plan).text(language), total=plan.games, completed=len(rows))
         output = None if out is None else JsonLines(out, append=True, times=True)
         try:
             for row in simulate(replace(plan, first=len(rows)), jobs, lambda: interrupts.pending):
@@ -85,21 +98,29 @@ def _run(plan: ArenaPlan, jobs: int, out: Path | None) -> int:
         finally:
             if output is not None:
                 output.close()
-    Console().print(_report(plan, ranking))
+    Console().print(_report(plan, ranking, language))
     return INTERRUPTED if interrupts.pending else 0
 
 
-def _report(plan: ArenaPlan, ranking: Ranking) -> RenderableType:
-    heading = f"{plan.game}: {ranking.games} of {plan.games} games, {plan.players} players, seed {plan.seed}"
-    note = "Intervals are 95 %. The rating is openskill's mean and doubt; everybody starts with 25 ± 8.3."
-    return Group(_standing(ranking, heading), _pairings(plan, ranking), Text(note, style="dim"))
+def _report(plan: ArenaPlan, ranking: Ranking, language: Language) -> RenderableType:
+    heading = say(
+        "{game}: {finished} of {planned} games, {players} players, seed {seed}",
+        game=plan.game,
+        finished=ranking.games,
+        planned=plan.games,
+        players=plan.players,
+        seed=plan.seed,
+    )
+    note = say("Intervals are 95 %. The rating is openskill's mean and doubt; everybody starts with 25 ± 8.3.")
+    tables = _standing(ranking, heading.text(language), language), _pairings(plan, ranking, language)
+    return Group(*tables, Text(note.text(language), style="dim"))
 
 
-def _standing(ranking: Ranking, heading: str) -> Table:
+def _standing(ranking: Ranking, heading: str, language: Language) -> Table:
     table = Table(title=Text(heading, style="bold"), title_justify="left")
-    table.add_column("bot", no_wrap=True)
-    for column in ("rating", "games", "win share", "points", "s/decision"):
-        table.add_column(column, justify="right", no_wrap=True)
+    table.add_column(say("bot").text(language), no_wrap=True)
+    for column in (say("rating"), say("games"), say("win share"), say("points"), say("s/decision")):
+        table.add_column(column.text(language), justify="right", no_wrap=True)
     for name in by_rating(ranking):
         rating, tally = ranking.ratings[name], ranking.bots[name]
         if tally.games:
@@ -114,12 +135,12 @@ def _standing(ranking: Ranking, heading: str) -> Table:
     return table
 
 
-def _pairings(plan: ArenaPlan, ranking: Ranking) -> Table:
-    table = Table(title=Text("one against all other seats"), title_justify="left")
-    table.add_column("one")
-    table.add_column("against")
-    for column in ("games", "win share of the one", "fair"):
-        table.add_column(column, justify="right", no_wrap=True)
+def _pairings(plan: ArenaPlan, ranking: Ranking, language: Language) -> Table:
+    table = Table(title=Text(say("one against all other seats").text(language)), title_justify="left")
+    table.add_column(say("one").text(language))
+    table.add_column(say("against").text(language))
+    for column in (say("games"), say("win share of the one"), say("fair")):
+        table.add_column(column.text(language), justify="right", no_wrap=True)
     for (one, other), tally in ranking.pairs.items():
         if tally.games:
             table.add_row(one, other, str(tally.games), percent(tally.win_share()), f"{1 / plan.players:.1%}")

@@ -7,6 +7,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from ironstone.cli.serve import Data, Database, data_directory, default_database
+from ironstone.cli.usage import LanguageCode, read_language
+from ironstone.core.messages import ENGLISH, say
 from ironstone.server.storage import Storage
 
 EXAMPLES = """Examples:
@@ -19,10 +21,11 @@ Target = Annotated[Path, Parameter(help="The new file; it must not exist yet.")]
 
 
 @command.default
-def run(file: Target, /, *, database: Database = None, data: Data = None) -> int:
+def run(file: Target, /, *, database: Database = None, data: Data = None, language: LanguageCode = ENGLISH.code) -> int:
     """Copy the server's database to a new file, also while it runs."""
+    speech = read_language(language)
     asyncio.run(_copy(database or default_database(data or data_directory()), file))
-    print(f"Copied to {file}")
+    print(say("Copied to {file}", file=str(file)).text(speech))
     return 0
 
 

@@ -9,15 +9,17 @@ from rich.text import Text
 
 from ironstone.cli.files import fresh_name, save_record
 from ironstone.core.game import T
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play import Match
 
 
 class Keeper(Generic[T]):
     """Saves a match, and knows what would be lost by leaving it."""
 
-    def __init__(self, match: Match[T], console: Console, file: Path | None) -> None:
+    def __init__(self, match: Match[T], console: Console, file: Path | None, language: Language = ENGLISH) -> None:
         self._match = match
         self._console = console
+        self._language = language
         self.file = file  # where the game came from, or was saved last
         self._saved = list(match.history.moves)
 
@@ -37,11 +39,15 @@ class Keeper(Generic[T]):
         try:
             save_record(path, self._match.record(f"{datetime.now().astimezone():%Y-%m-%d}"))
         except OSError as error:
-            self._console.print(Text(f"Cannot write {path}: {error.strerror}.", style="red"))
+            problem = say("Cannot write {path}: {problem}.", path=str(path), problem=error.strerror or "")
+            self._console.print(Text(problem.text(self._language), style="red"))
             return False
         self.file = path
         self._saved = list(self._match.history.moves)
-        over = self._match.decision is None
-        advice = f"look at it with: ironstone show {path}" if over else f"go on with: ironstone play --load {path}"
-        self._console.print(Text(f"Saved to {path}; {advice}", style="green"), soft_wrap=True)
+        if self._match.decision is None:
+            done = say("Saved to {path}; look at it with: {command}", path=str(path), command=f"ironstone show {path}")
+        else:
+            command = f"ironstone play --load {path}"
+            done = say("Saved to {path}; go on with: {command}", path=str(path), command=command)
+        self._console.print(Text(done.text(self._language), style="green"), soft_wrap=True)
         return True

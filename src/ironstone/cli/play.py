@@ -10,9 +10,19 @@ from rich.console import Console
 
 from ironstone.cli.files import game_of, naming, read_record_file
 from ironstone.cli.session import Session
-from ironstone.cli.usage import Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.cli.usage import (
+    Components,
+    GameKey,
+    LanguageCode,
+    Options,
+    UsageError,
+    load_game,
+    read_language,
+    read_options,
+)
 from ironstone.core.chance import key_of_seed
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record
 from ironstone.play import Match, Participant
 
@@ -38,7 +48,9 @@ command = App(name="play", help_epilogue=EXAMPLES)
 
 Seats = Annotated[
     list[str] | None,
-    Parameter(name="--seat", help="Who sits next: `you`, or a bot: random, greedy, greedy:16. Repeat it.", negative=""),
+    Parameter(
+        name="--seat", help="Who sits next: `you`, or a bot as `ironstone games` lists them. Repeat it.", negative=""
+    ),
 ]
 Names = Annotated[str, Parameter(help="Names in seat order, separated by commas.", show_default=False)]
 Seed = Annotated[
@@ -58,38 +70,45 @@ def play(
     load: Load = None,
     option: Options = None,
     components: Components = None,
+    language: LanguageCode = ENGLISH.code,
 ) -> None:
     """Play a game at this terminal, against bots or people."""
+    speech = read_language(language)
     if load is not None:
         if seed is not None or option or names:
-            raise UsageError("--load brings deal, options and names along; leave out --seed, --option and --names")
+            raise UsageError(say("--load brings deal, options and names along; leave out --seed, --option and --names"))
         record = read_record_file(load)
         if game and game != record.game:
-            raise UsageError(f"{load} is a game of {record.game}, not of {game}")
+            raise UsageError(
+                say("{file} is a game of {found}, not of {given}", file=str(load), found=record.game, given=game)
+            )
         participants = seat_again(record, seat, load)
         with naming(load):
             match = Match.resume(game_of(record, components), record, participants)
     elif game:
         rules = load_game(game, components)
-        participants = seat_everybody(seat or _usual_seats(rules), names)
+        participants = seat_everybody(seat or _usual_seats(rules), names, speech)
         key = secrets.token_bytes(32) if seed is None else key_of_seed(seed)
         match = Match.deal(rules, participants, read_options(option), key)
     else:
-        raise UsageError("name a game, as in `ironstone play gembound`, or a saved one with --load")
-    Session(match, Console(), load).run()
+        example = "ironstone play gembound"
+        raise UsageError(say("name a game, as in {example}, or a saved one with --load", example=example))
+    Session(match, Console(), load, speech).run()
 
 
-def seat_everybody(seats: Sequence[str], names: str) -> list[Participant]:
+def seat_everybody(seats: Sequence[str], names: str, language: Language = ENGLISH) -> list[Participant]:
     """People and bots with their names, given or made up."""
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > len(seats):
-        raise UsageError(f"--names has {len(given)} names for {len(seats)} seats")
+        raise UsageError(say("--names has {names} names for {seats} seats", names=len(given), seats=len(seats)))
     made_up = iter(BOT_NAMES)
     participants: list[Participant] = []
     for number, seat in enumerate(seats, 1):
         bot = "" if seat == YOU else seat
         name = given[number - 1] if number <= len(given) else ""
-        participants.append(Participant(name or (next(made_up, f"Bot {number}") if bot else f"Player {number}"), bot))
+        if not name and bot:
+            name = next(made_up, say("Bot {number}", number=number).text(language))
+        participants.append(Participant(name or say("Player {number}", number=number).text(language), bot))
     return participants
 
 
@@ -99,7 +118,10 @@ def seat_again(record: Record, seats: Sequence[str] | None, file: Path) -> list[
     if not seats:
         return before
     if len(seats) != len(before):
-        raise UsageError(f"{file} has {len(before)} seats, but --seat is given {len(seats)} times")
+        problem = say(
+            "{file} has {seats} seats, but --seat is given {n} times", file=str(file), seats=len(before), n=len(seats)
+        )
+        raise UsageError(problem)
     return [
         Participant(participant.name, "" if seat == YOU else seat)
         for participant, seat in zip(before, seats, strict=True)

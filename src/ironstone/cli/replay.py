@@ -11,10 +11,11 @@ from rich.text import Text
 from ironstone.cli import talk
 from ironstone.cli.files import game_of, naming, read_record_file
 from ironstone.cli.tables import Scene, draw
-from ironstone.cli.usage import FAILED, Components, RecordFile, UsageError
+from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, UsageError, read_language
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
+from ironstone.core.messages import ENGLISH, Language, counted, say
 from ironstone.core.record import Record, verify
 from ironstone.play import begin_again, moves_again
 
@@ -42,25 +43,40 @@ def replay_game(
     verify_it: Verify = False,
     seat: Seat = None,
     components: Components = None,
+    language: LanguageCode = ENGLISH.code,
 ) -> int:
     """Draw a recorded game at any move, or verify it."""
     console = Console()
+    speech = read_language(language)
     record = read_record_file(file)
     with naming(file):
         game = game_of(record, components)
     if verify_it:
-        return _verify(console, game, record, file)
-    if step is not None and not 0 <= step <= len(record.moves):
-        raise UsageError(f"--step goes from 0 to {len(record.moves)} in {file}, not to {step}")
-    if seat is not None and not 1 <= seat <= len(record.names):
-        raise UsageError(f"--seat goes from 1 to {len(record.names)} in {file}, not to {seat}")
+        return _verify(console, game, record, file, speech)
+    if step is not None:
+        _check_range("--step", step, range(len(record.moves) + 1), file)
+    if seat is not None:
+        _check_range("--seat", seat, range(1, len(record.names) + 1), file)
     viewer = SPECTATOR if seat is None else seat - 1
     with naming(file):
-        _show_step(console, game, record, len(record.moves) if step is None else step, viewer)
+        _show_step(console, game, record, len(record.moves) if step is None else step, viewer, speech)
     return 0
 
 
-def _verify(console: Console, game: Game[T], record: Record, file: Path) -> int:
+def _check_range(option: str, given: int, allowed: range, file: Path) -> None:
+    if given not in allowed:
+        problem = say(
+            "{option} goes from {first} to {last} in {file}, not to {given}",
+            option=option,
+            first=allowed[0],
+            last=allowed[-1],
+            file=str(file),
+            given=given,
+        )
+        raise UsageError(problem)
+
+
+def _verify(console: Console, game: Game[T], record: Record, file: Path, language: Language) -> int:
     try:
         problems = verify(game, record)
     except IronstoneError as error:
@@ -68,25 +84,27 @@ def _verify(console: Console, game: Game[T], record: Record, file: Path) -> int:
     for problem in problems:
         console.print(Text(f"{file}: {problem}", style="red"), soft_wrap=True)
     if not problems:
-        deal = ", an arranged deal" if record.draws else ""
-        console.print(Text(f"{file}: OK, {len(record.moves)} moves{deal}", style="green"), soft_wrap=True)
+        moves = counted(len(record.moves), "{n} move", "{n} moves")
+        good = say("OK, {moves}, an arranged deal", moves=moves) if record.draws else say("OK, {moves}", moves=moves)
+        console.print(Text(f"{file}: {good.text(language)}", style="green"), soft_wrap=True)
     return FAILED if problems else 0
 
 
-def _show_step(console: Console, game: Game[T], record: Record, step: int, seat: int) -> None:
+def _show_step(console: Console, game: Game[T], record: Record, step: int, seat: int, language: Language) -> None:
     history = begin_again(game, record)
     told = 0
     for number, move in enumerate(islice(moves_again(history, record), step), 1):
         if number < step:
             told = len(history.events)
         else:
-            title = f"Move {step} of {len(record.moves)}: {record.names[move.seat]}: {move.notation}"
-            console.print(Text(title, style="bold"))
-    console.print(talk.sentences(game, history.events[told:], seat, record.names))
-    console.print(draw(Scene.of(game, history.table, seat, record.names)))
+            title = say("Move {number} of {last}", number=step, last=len(record.moves)).text(language)
+            console.print(Text(f"{title}: {record.names[move.seat]}: {move.notation}", style="bold"))
+    console.print(talk.sentences(game, history.events[told:], seat, record.names, language))
+    console.print(draw(Scene.of(game, history.table, seat, record.names, language)))
     decision = history.decision
     if decision is None:
-        console.print(talk.result(game, history.table, record.names))
+        console.print(talk.result(game, history.table, record.names, language))
         return
     for asked in decision.seats:
-        console.print(Text(f"{record.names[asked]}: {game.views.prompt(history.table, decision, asked)}"))
+        question = game.views.prompt(history.table, decision, asked).text(language)
+        console.print(Text(f"{record.names[asked]}: {question}"))

@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
 
-from ironstone.cli.usage import UsageError
+from ironstone.cli.usage import LanguageCode, UsageError, read_language
+from ironstone.core.messages import ENGLISH, say
 from ironstone.server.app import check, listen_at, serve
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
@@ -57,10 +58,12 @@ def run(
     workers: Workers = 1,
     data: Data = None,
     open_browser: Open = False,
+    language: LanguageCode = ENGLISH.code,
 ) -> int:
     """Let people and bots play in the browser."""
+    speech = read_language(language)
     if not 1 <= workers <= 64:
-        raise UsageError(f"--workers goes from 1 to 64, not to {workers}")
+        raise UsageError(say("--workers goes from 1 to 64, not to {workers}", workers=workers))
     directory = data or data_directory()
     settings = Settings(
         database=database or default_database(directory),
@@ -75,7 +78,7 @@ def run(
     with listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))
         address = settings.origin or _address(host, listener.getsockname()[1])
-        print(f"Ironstone is at {address}", flush=True)
+        print(say("Ironstone is at {address}", address=address).text(speech), flush=True)
         if open_browser and _has_screen():  # who comes before all is ready waits a moment
             webbrowser.open(address)
         serve(settings, listener)
@@ -99,7 +102,8 @@ def read_origin(text: str) -> str:
         return ""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/") or parts.query:
-        raise UsageError(f"--origin is written https://play.example.org, not {text!r}")
+        example = "https://play.example.org"
+        raise UsageError(say("--origin is written {example}, not {given}", example=example, given=repr(text)))
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 

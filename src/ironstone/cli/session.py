@@ -13,26 +13,31 @@ from ironstone.cli.choices import Choices
 from ironstone.cli.interrupts import Interrupts
 from ironstone.cli.keeping import Keeper
 from ironstone.cli.screen import Screen
-from ironstone.core.engine import why_not
+from ironstone.core.engine import GAME_OVER, why_not
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import T
+from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.play import Match
 
 with suppress(ImportError):
     import readline  # noqa: F401  arrow keys and history at every question; not on Windows
 
 LOG_LINES = 20
+PROMPT = say(">")
 
 
 class Session(Generic[T]):
     """The dialogue around a match: show, ask, answer, until somebody leaves."""
 
-    def __init__(self, match: Match[T], console: Console, file: Path | None = None) -> None:
+    def __init__(
+        self, match: Match[T], console: Console, file: Path | None = None, language: Language = ENGLISH
+    ) -> None:
         self._match = match
         self._console = console
-        self._screen = Screen(match, console)
-        self._keeper = Keeper(match, console, file)
+        self._language = language
+        self._screen = Screen(match, console, language)
+        self._keeper = Keeper(match, console, file, language)
         self._interrupts = Interrupts()
         self._people = [seat for seat, participant in enumerate(match.participants) if not participant.bot]
         self._viewer = self._people[0] if len(self._people) == 1 else SPECTATOR
@@ -75,7 +80,7 @@ class Session(Generic[T]):
             self._changed = False
             self._show()
         if self._people:
-            self._answer(self._ask("> ").strip())
+            self._answer(self._ask().strip())
         else:
             self._open = False
 
@@ -85,7 +90,7 @@ class Session(Generic[T]):
             if self._keeper.file is not None and not self._keeper.is_saved:
                 self._keeper.save()
             if self._people:
-                self._console.print("The game is over: log, save FILE, undo, or quit.")
+                self._tell(say("The game is over. You can still type {commands}.", commands="log, save, undo, quit"))
 
     def _change_viewer(self, seat: int) -> None:
         """Where something is hidden, people who share a keyboard do not look over each other's shoulders."""
@@ -102,8 +107,9 @@ class Session(Generic[T]):
         names, last = self._match.names, self._viewer
         may_undo = last != SPECTATOR and not self._match.history.why_not_undo(last)
         if may_undo:
-            self._console.print(Text(f"{names[last]}: type undo to take back your last choice.", style="dim"))
-        answer = self._ask(f"{names[seat]} is next. Hand over the keyboard, then press Enter. ")
+            offer = say("{player}: type {undo} to take back your last choice.", player=names[last], undo="undo")
+            self._tell(offer, "dim")
+        answer = self._ask(say("{player} is next. Hand over the keyboard, then press Enter.", player=names[seat]))
         if may_undo and answer.strip().lower() == "undo":
             self._undo("")
             return True
@@ -125,7 +131,8 @@ class Session(Generic[T]):
             command(rest.strip())
         elif line.isdecimal():
             last = len(choices.all)
-            self._say(f"there is no choice {line}; they go from 1 to {last}" if last else "the game is over")
+            none = say("there is no choice {number}; they go from 1 to {last}", number=line, last=last)
+            self._complain(none if last else GAME_OVER.message)
         else:
             self._answer_in_part(line, choices)
 
@@ -134,7 +141,8 @@ class Session(Generic[T]):
         if len(found) == 1:
             self._submit(found[0].action)
         elif found:
-            self._say(f"{line!r} may mean {', '.join(choice.notation for choice in found)}")
+            meant = ", ".join(choice.notation for choice in found)
+            self._complain(say("{typed} may mean {choices}", typed=repr(line), choices=meant))
         else:
             self._why(line)
 
@@ -146,7 +154,7 @@ class Session(Generic[T]):
         self._changed = True
 
     def _help(self, rest: str) -> None:
-        self._console.print(Text(talk.HELP))
+        self._console.print(talk.help_text(self._language))
 
     def _why(self, rest: str) -> None:
         match = self._match
@@ -154,16 +162,17 @@ class Session(Generic[T]):
         try:
             action = match.game.space.parse(rest) if choice is None else choice.action
         except IllegalAction as error:
-            self._say(f"{error}; type help for help")
+            self._complain(say("{problem}; type {help} for help", problem=error.message, help="help"))
             return
-        self._console.print(talk.reason(match.game, why_not(match.table, match.decision, self._viewer, action)))
+        reason = why_not(match.table, match.decision, self._viewer, action)
+        self._console.print(talk.reason(match.game, reason, self._language))
 
     def _rules(self, rest: str) -> None:
-        self._console.print(talk.rules_about(self._match.game, rest))
+        self._console.print(talk.rules_about(self._match.game, rest, self._language))
 
     def _log(self, rest: str) -> None:
         if rest and not rest.isdecimal():
-            self._say(f"log takes a number of lines, not {rest!r}")
+            self._complain(say("{log} takes a number of lines, not {given}", log="log", given=repr(rest)))
         else:
             self._screen.tell_last(self._viewer, int(rest or LOG_LINES))
 
@@ -171,17 +180,18 @@ class Session(Generic[T]):
         try:
             self._match.undo(self._viewer)
         except IllegalAction as error:
-            self._say(str(error))
+            self._complain(error.message)
             return
         self._screen.forget_undone()
         self._changed = True
 
     def _save(self, rest: str) -> None:
         if not rest:
-            self._say("save takes a file name: save evening.game")
+            self._complain(say("{save} takes a file name: {example}", save="save", example="save evening.game"))
             return
         path = Path(rest).expanduser()
-        if path == self._keeper.file or not path.exists() or self._agrees(f"{path} exists. Overwrite it? [y/N] "):
+        overwrite = say("{path} exists. Overwrite it? {answers}", path=str(path), answers="[y/N]")
+        if path == self._keeper.file or not path.exists() or self._agrees(overwrite):
             self._keeper.save(path)
 
     def _quit(self, rest: str) -> None:
@@ -189,8 +199,15 @@ class Session(Generic[T]):
         if self._keeper.nothing_to_lose:
             self._open = False
             return
+        question = say(
+            "Save and quit? {yes}: save, {no}: quit without saving, {later}: go on playing:",
+            yes="[Y]",
+            no="n",
+            later="c",
+        )
         try:
-            answer = self._ask("\nSave and quit? [Y]es, [n]o: quit without saving, [c]ontinue: ").strip().lower()
+            self._console.print()
+            answer = self._ask(question).strip().lower()
         except (EOFError, KeyboardInterrupt):
             self._console.print()
             answer = "y"
@@ -201,22 +218,25 @@ class Session(Generic[T]):
         else:
             self._open = not self._keeper.save()
 
-    def _agrees(self, question: str) -> bool:
+    def _agrees(self, question: Message) -> bool:
         return self._ask(question).strip().lower().startswith("y")
 
-    def _ask(self, question: str) -> str:
+    def _ask(self, question: Message = PROMPT) -> str:
         self._interrupts.check()
         self._interrupts.asking = True
         try:
-            line = self._console.input(Text(question))
+            line = self._console.input(Text(f"{question.text(self._language)} "))
         finally:
             self._interrupts.asking = False
         if not sys.stdin.isatty():
             self._console.print(Text(line))  # what a script typed is part of the transcript
         return line
 
-    def _say(self, text: str) -> None:
-        self._console.print(Text(talk.as_sentence(text), style="yellow"))
+    def _tell(self, message: Message, style: str = "") -> None:
+        self._console.print(Text(message.text(self._language), style=style))
+
+    def _complain(self, message: Message) -> None:
+        self._console.print(Text(talk.as_sentence(message, self._language), style="yellow"))
 
     def _choices(self) -> Choices:
         decision = self._match.decision

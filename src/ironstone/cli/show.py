@@ -7,9 +7,10 @@ from rich.text import Text
 
 from ironstone.cli import talk
 from ironstone.cli.files import game_of, naming, read_record_file
-from ironstone.cli.usage import Components, RecordFile
+from ironstone.cli.usage import Components, LanguageCode, RecordFile, read_language
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
+from ironstone.core.messages import ENGLISH, NO_MESSAGE, Language, Message, say
 from ironstone.core.record import Record
 from ironstone.play import begin_again, moves_again
 
@@ -22,68 +23,88 @@ command = App(name="show", help_epilogue=EXAMPLES)
 
 
 @command.default
-def show(file: RecordFile, /, *, components: Components = None) -> None:
+def show(file: RecordFile, /, *, components: Components = None, language: LanguageCode = ENGLISH.code) -> None:
     """Tell a recorded game: header, result, and every move."""
     console = Console()
+    speech = read_language(language)
     record = read_record_file(file)
     with naming(file):
         game = game_of(record, components)
         replayable = bool(record.key) and record.rules == game.version and record.components == game.components
-        moves = _moves(game, record) if replayable else _notation(record)
-    console.print(_header(game, record))
+        moves = _moves(game, record, speech) if replayable else _notation(record, speech)
+    console.print(_header(game, record, speech))
     if record.places:
-        console.print(talk.places(record.names, record.places, record.points))
+        console.print(talk.places(record.names, record.places, record.points, speech))
     console.print(moves)
 
 
-def _header(game: Game[T], record: Record) -> RenderableType:
+def _header(game: Game[T], record: Record, language: Language) -> RenderableType:
     """What was set up."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="dim", no_wrap=True)
     table.add_column(overflow="fold")
-    table.add_row("game", Text(f"{game.title}, rules {record.rules}, components {record.components}", style="bold"))
-    table.add_row("seats", Text(", ".join(f"{number} {name}" for number, name in enumerate(record.names, 1))))
-    for name, value in sorted(record.options.items()):
-        table.add_row("option", Text(f"{name} = {value}"))
-    if record.date:
-        table.add_row("date", Text(record.date))
-    table.add_row("commitment", Text(record.commitment))
-    table.add_row("key", record.key or "not revealed")
-    if record.draws:
-        table.add_row("deal", f"arranged: the first {len(record.draws)} draws were laid out beforehand")
-    if any(record.hints):
-        asked = [f"{record.names[seat]} {count}" for seat, count in enumerate(record.hints) if count]
-        table.add_row("hints", Text(", ".join(asked)))
-    table.add_row("moves", str(len(record.moves)) if record.places else f"{len(record.moves)}, not over")
+    for label, value in _facts(game, record):
+        table.add_row(label.text(language), Text(value.text(language)))
     return table
 
 
-def _moves(game: Game[T], record: Record) -> Table:
+def _facts(game: Game[T], record: Record) -> list[tuple[Message, Message]]:
+    """What the header says, with a label for each line."""
+    about = say(
+        "{title}, rules {rules}, components {components}",
+        title=say(game.title),
+        rules=record.rules,
+        components=record.components,
+    )
+    seats = ", ".join(f"{number} {name}" for number, name in enumerate(record.names, 1))
+    facts = [(say("game"), about), (say("seats"), _plain(seats))]
+    facts += [(say("option"), _plain(f"{name} = {value}")) for name, value in sorted(record.options.items())]
+    if record.date:
+        facts.append((say("date"), _plain(record.date)))
+    facts.append((say("commitment"), _plain(record.commitment)))
+    facts.append((say("key"), _plain(record.key) if record.key else say("not revealed")))
+    if record.draws:
+        arranged = say("arranged: the first {n} draws were laid out beforehand", n=len(record.draws))
+        facts.append((say("deal"), arranged))
+    if any(record.hints):
+        asked = ", ".join(f"{record.names[seat]} {count}" for seat, count in enumerate(record.hints) if count)
+        facts.append((say("hints"), _plain(asked)))
+    count = len(record.moves)
+    facts.append((say("moves"), _plain(str(count)) if record.places else say("{n}, not over", n=count)))
+    return facts
+
+
+def _plain(text: str) -> Message:
+    """What nobody translates: names, numbers, keys."""
+    return say("{text}", text=text)
+
+
+def _moves(game: Game[T], record: Record, language: Language) -> Table:
     """Every move with what it brought about, and before the first what the setup did."""
-    table = _table("what happened")
+    table = _table(language, say("what happened"))
     history = begin_again(game, record)
     told = len(history.events)
-    table.add_row("", "", "", talk.sentences(game, history.events, SPECTATOR, record.names))
+    table.add_row("", "", "", talk.sentences(game, history.events, SPECTATOR, record.names, language))
     for number, move in enumerate(moves_again(history, record), 1):
-        story = talk.sentences(game, history.events[told:], SPECTATOR, record.names)
+        story = talk.sentences(game, history.events[told:], SPECTATOR, record.names, language)
         table.add_row(str(number), Text(record.names[move.seat]), move.notation, story)
         told = len(history.events)
     return table
 
 
-def _notation(record: Record) -> Table:
+def _notation(record: Record, language: Language) -> Table:
     """The moves alone: without the key, or under other rules, nobody can tell what they brought about."""
-    table = _table()
+    table = _table(language)
     for number, move in enumerate(record.moves, 1):
         table.add_row(str(number), Text(record.names[move.seat]), move.notation)
     return table
 
 
-def _table(*more: str) -> Table:
+def _table(language: Language, last: Message = NO_MESSAGE) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("move", justify="right")
-    for heading in ("player", "action"):
-        table.add_column(heading, no_wrap=True)
-    for heading in more:
-        table.add_column(heading)
+    table.add_column(say("move").text(language), justify="right")
+    for heading in (say("player"), say("action")):
+        table.add_column(heading.text(language), no_wrap=True)
+    if last:
+        table.add_column(last.text(language))
     return table

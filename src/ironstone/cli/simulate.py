@@ -12,7 +12,18 @@ from rich.text import Text
 
 from ironstone.cli.interrupts import Interrupts
 from ironstone.cli.summary import summary_table
-from ironstone.cli.usage import INTERRUPTED, Components, GameKey, Options, UsageError, load_game, read_options
+from ironstone.cli.usage import (
+    INTERRUPTED,
+    Components,
+    GameKey,
+    LanguageCode,
+    Options,
+    UsageError,
+    load_game,
+    read_language,
+    read_options,
+)
+from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.lab import Plan, Row, Summary, open_output, simulate
 
 EXAMPLES = """Examples:
@@ -53,8 +64,12 @@ def simulate_games(
     records: Records = None,
     option: Options = None,
     components: Components = None,
+    language: LanguageCode = ENGLISH.code,
 ) -> int:
     """Let bots play many games, and sum up who won."""
+    speech = read_language(language)
+    if jobs < 1:
+        raise UsageError(say("--jobs is at least 1, not {jobs}", jobs=jobs))
     rules = load_game(game, components)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     plan = Plan(
@@ -67,12 +82,10 @@ def simulate_games(
         components=components,
         keep_records=records is not None,
     )
-    return _run(plan, jobs, out, overwrite, records)
+    return _run(plan, jobs, out, overwrite, records, speech)
 
 
-def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path | None) -> int:
-    if jobs < 1:
-        raise UsageError(f"--jobs is at least 1, not {jobs}")
+def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path | None, language: Language) -> int:
     console = Console()
     summary = Summary()
     began = time.perf_counter()
@@ -80,7 +93,7 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
         rows = simulate(plan, jobs, lambda: interrupts.pending)
         output = None if out is None else open_output(out, overwrite)
         try:
-            bar = progress.add_task(f"{plan.game} with {plan.players} players", total=plan.games)
+            bar = progress.add_task(under_way(plan).text(language), total=plan.games)
             for row in rows:
                 summary.add(row)
                 if output is not None:
@@ -92,12 +105,27 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
             if output is not None:
                 output.close()
     if summary.games:
-        console.print(summary_table(plan, summary, time.perf_counter() - began))
+        console.print(summary_table(plan, summary, time.perf_counter() - began, language))
     if interrupts.pending:
-        kept = f", kept in {out}" if out is not None else ""
-        console.print(Text(f"Interrupted: {summary.games} of {plan.games} games finished{kept}."), soft_wrap=True)
+        console.print(Text(_interrupted(summary.games, plan.games, out).text(language)), soft_wrap=True)
         return INTERRUPTED
     return 0
+
+
+def under_way(plan: Plan) -> Message:
+    """What the progress bar says."""
+    return say("{game} with {n} players", game=plan.game, n=plan.players)
+
+
+def _interrupted(finished: int, planned: int, out: Path | None) -> Message:
+    if out is None:
+        return say("Interrupted: {finished} of {planned} games finished.", finished=finished, planned=planned)
+    return say(
+        "Interrupted: {finished} of {planned} games finished, kept in {file}.",
+        finished=finished,
+        planned=planned,
+        file=str(out),
+    )
 
 
 def _keep_record(directory: Path, row: Row) -> None:

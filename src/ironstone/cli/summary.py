@@ -6,28 +6,44 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ironstone.core.messages import Language, Message, say
 from ironstone.lab import Interval, Plan, Sample, Summary
 from ironstone.lab.statistics import Tally
 
 
-def summary_table(plan: Plan, summary: Summary, seconds: float) -> RenderableType:
+def summary_table(plan: Plan, summary: Summary, seconds: float, language: Language) -> RenderableType:
     """Who won how often, by bot and by seat, and how long the games were."""
-    heading = f"{plan.game}: {summary.games} games, {plan.players} players, seed {plan.seed}"
-    by_bot = _tallies("bot", list(summary.bots.items()), heading)
-    by_seat = _tallies("seat", [(str(seat + 1), tally) for seat, tally in summary.seats.items()], "")
-    lengths = [f"{_range(summary.decisions)} decisions"]
+    heading = say(
+        "{game}: {games} games, {players} players, seed {seed}",
+        game=plan.game,
+        games=summary.games,
+        players=plan.players,
+        seed=plan.seed,
+    ).text(language)
+    by_bot = _tallies(say("bot"), list(summary.bots.items()), heading, language)
+    by_seat = _tallies(say("seat"), [(str(seat + 1), tally) for seat, tally in summary.seats.items()], "", language)
+    note = say("Intervals are 95 %. Fair is the share of wins if all seats were equal; a shared win counts in part.")
+    length = say("Length: {lengths}. {pace}.", lengths=_lengths(summary), pace=_pace(summary, seconds))
+    return Group(by_bot, by_seat, Text(length.text(language)), Text(note.text(language), style="dim"))
+
+
+def _lengths(summary: Summary) -> Message:
+    decisions = _range(summary.decisions)
     if summary.rounds.count:
-        lengths.append(f"{_range(summary.rounds)} rounds")
-    pace = f"{seconds:.1f} s, {summary.games / seconds:.1f} games a second"
-    note = "Intervals are 95 %. Fair is the share of wins if all seats were equal; a shared win counts in part."
-    return Group(by_bot, by_seat, Text(f"Length: {', '.join(lengths)}. {pace}."), Text(note, style="dim"))
+        return say("{decisions} decisions, {rounds} rounds", decisions=decisions, rounds=_range(summary.rounds))
+    return say("{decisions} decisions", decisions=decisions)
 
 
-def _tallies(kind: str, tallies: list[tuple[str, Tally]], title: str) -> Table:
+def _pace(summary: Summary, seconds: float) -> Message:
+    pace = f"{summary.games / seconds:.1f}"
+    return say("{seconds} s, {pace} games a second", seconds=f"{seconds:.1f}", pace=pace)
+
+
+def _tallies(kind: Message, tallies: list[tuple[str, Tally]], title: str, language: Language) -> Table:
     table = Table(title=Text(title, style="bold") if title else None, title_justify="left")
-    table.add_column(kind)
-    for heading in ("games", "wins", "win share", "fair", "points"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column(kind.text(language))
+    for heading in (say("games"), say("wins"), say("win share"), say("fair"), say("points")):
+        table.add_column(heading.text(language), justify="right", no_wrap=True)
     for name, tally in tallies:
         points = tally.points.interval()
         table.add_row(
@@ -51,5 +67,6 @@ def _mean(mean: Interval) -> str:
     return f"{mean.value:.1f}{bounds}"
 
 
-def _range(sample: Sample) -> str:
-    return f"{sample.mean:.4g} ({sample.least:g} to {sample.most:g})"
+def _range(sample: Sample) -> Message:
+    mean, least, most = f"{sample.mean:.4g}", f"{sample.least:g}", f"{sample.most:g}"
+    return say("{mean} ({least} to {most})", mean=mean, least=least, most=most)

@@ -6,17 +6,25 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from ironstone import languages
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.games import registry
 
 FAILED = 1
 WRONG_ARGUMENTS = 2
 INTERRUPTED = 130
+LANGUAGE_OPTION = "--language"
+LANGUAGE_VARIABLE = "IRONSTONE_LANGUAGE"
 
 
 class UsageError(Exception):
     """The arguments do not make sense; the message says which and what would."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text())
+        self.message = message
 
 
 GameKey = Annotated[str, Parameter(help="The game, as `ironstone games` lists it.", show_default=False)]
@@ -28,12 +36,20 @@ Options = Annotated[
     list[str] | None,
     Parameter(name="--option", help="An option of the game as name=value; may be repeated.", negative=""),
 ]
+LanguageCode = Annotated[
+    str,
+    Parameter(
+        name=LANGUAGE_OPTION,
+        env_var=LANGUAGE_VARIABLE,
+        help=f"The language of all that is shown: {', '.join(languages.codes())}.",
+    ),
+]
 
 
 def load_game(key: str, components: Path | None) -> AnyGame:
     """The game of this name, with its own or with changed components."""
     if components is not None and not components.is_dir():
-        raise UsageError(f"--components: there is no directory {str(components)!r}")
+        raise UsageError(say("--components: there is no directory {path}", path=repr(str(components))))
     return registry.load(key, components)
 
 
@@ -43,8 +59,29 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
     for text in given or []:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise UsageError(f"--option is written name=value, not {text!r}")
+            raise UsageError(say("--option is written name=value, not {given}", given=repr(text)))
         if name in options:
             raise OptionError(f"option {name!r} is given twice")
         options[name] = value
     return options
+
+
+def read_language(code: str) -> Language:
+    """The language of this code."""
+    try:
+        return languages.language(code)
+    except languages.UnknownLanguage as error:
+        known = ", ".join(languages.codes())
+        raise UsageError(
+            say("there is no language {given}; there are {known}", given=repr(code), known=known)
+        ) from error
+
+
+def language_of_complaints(arguments: Sequence[str], environment: str) -> Language:
+    """The language that was asked for, also if the other arguments cannot be read."""
+    code = environment or ENGLISH.code
+    for place, argument in enumerate(arguments):
+        option, equals, value = argument.partition("=")
+        if option == LANGUAGE_OPTION:
+            code = value if equals else next(iter(arguments[place + 1 : place + 2]), code)
+    return languages.language(code) if code in languages.codes() else ENGLISH

@@ -9,21 +9,26 @@ from rich.text import Text
 
 from ironstone.cli.tables import city_of_iron_pieces as pieces
 from ironstone.cli.tables.city_of_iron_nation import other_nations, own_nation
-from ironstone.cli.tables.city_of_iron_words import explain
 from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, several, sign
+from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, sign
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
-
-__all__ = ["draw", "explain"]
+from ironstone.core.messages import Message, counted, say
 
 PHASES = {
-    "setup": "setup",
-    "bid": "bids for turn order",
-    "actions": "actions",
-    "end_round": "end of the round",
-    "purchase": "secret purchases",
-    "over": "over",
+    "setup": say("setup"),
+    "bid": say("bids for turn order"),
+    "actions": say("actions"),
+    "end_round": say("end of the round"),
+    "purchase": say("secret purchases"),
+    "over": say("over"),
+}
+BONUSES = {
+    "most_coins": say("most coins at end"),
+    "most_distance": say("most distance at end"),
+    "most_of_one_good": say("most of one good at end"),
+    "most_cards": say("most cards at end"),
+    "most_towns": say("most towns at end"),
 }
 SIDE_BY_SIDE = 116
 ROOM_FOR_TRACK = 110
@@ -32,9 +37,13 @@ ROOM_FOR_TRACK = 110
 def draw(scene: Scene) -> RenderableType:
     """The whole table; what belongs to the viewer comes last, next to the question."""
     view = scene.view
-    last = ", the last" if view.flag("last_round") else ""
-    title = f"City of Iron · round {view.number('round')}{last} · {PHASES[view.text('phase')]}"
-    parts: list[RenderableType] = [Rule(Text(title, style="bold"), style="bright_black")]
+    phase = PHASES.get(view.text("phase"), say(view.text("phase")))
+    title = say("{game} · round {number} · {phase}", game=scene.title, number=view.number("round"), phase=phase)
+    if view.flag("last_round"):
+        title = say(
+            "{game} · round {number}, the last · {phase}", game=scene.title, number=view.number("round"), phase=phase
+        )
+    parts: list[RenderableType] = [Rule(scene.text(title, "bold"), style="bright_black")]
     if view.number("round"):
         parts += [_bids(scene), _scoring(scene)]
     parts += [_players(scene), "", _goods(scene)]
@@ -53,11 +62,11 @@ def _bids(scene: Scene) -> RenderableType:
     """The turn order track with its costs, and whose cube stands where."""
     view = scene.view
     standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NOTHING}
-    items = [Text("TURN ORDER", style="bold")]
+    items = [scene.text(say("TURN ORDER"), "bold")]
     for space, cost in enumerate(scene.catalogue.numbers("bid_costs")):
         cube = sign(standing[space]) if space in standing else Text("·", style="dim")
         items.append(Text.assemble(cube, (str(cost), "" if space in standing else "dim")))
-    items.append(Text("right goes first", style="dim"))
+    items.append(scene.text(say("right goes first"), "dim"))
     return Flow(items)
 
 
@@ -66,25 +75,31 @@ def _scoring(scene: Scene) -> Text:
     view = scene.view
     deck = view.part("deck")
     if view.text("phase") == "over":
-        return Text("All Score Cards have been scored", style="dim")
+        return scene.text(say("All Score Cards have been scored"), "dim")
     if view.flag("last_round"):
-        return Text("The last scoring comes at the end of this round", style="bold yellow")
-    until = deck.number("until_score")
-    later = f"{several(until, 'building')} in the deck above the next Score Card"
+        return scene.text(say("The last scoring comes at the end of this round"), "bold yellow")
+    later = counted(
+        deck.number("until_score"),
+        "{n} building in the deck above the next Score Card",
+        "{n} buildings in the deck above the next Score Card",
+    )
     if view.numbers("drawn_scores"):
-        when = "the next round" if view.text("phase") in ("end_round", "purchase") else "this round"
-        return Text.assemble((f"Scoring at the end of {when}", "bold yellow"), (f"; {later}", "dim"))
-    return Text(f"No scoring this round; {later}", style="dim")
+        when = say("Scoring at the end of this round")
+        if view.text("phase") in ("end_round", "purchase"):
+            when = say("Scoring at the end of the next round")
+        return Text.assemble((scene.words(when), "bold yellow"), (f"; {scene.words(later)}", "dim"))
+    return scene.text(say("No scoring this round; {later}", later=later), "dim")
 
 
 def _players(scene: Scene) -> RenderableType:
     """Everybody in turn order, with all that can be counted."""
     bidding = scene.view.text("phase") == "bid"
-    place = "=bids" if bidding else "=turn"
-    wide = grid(
-        place, "=player", "=nation", "=>VP", "=>coins", "=>Sci", "=>income", "=actions", "=hand", "=draw", "=used"
-    )
-    narrow = grid(place, "player", "=>VP", "=>coins", "=>Sci", "=>inc", "=act", "=hand", "=draw", "=used", gap=1)
+    place = ("=", say("bids")) if bidding else ("=", say("turn"))
+    piles = [("=", say("hand")), ("=", say("draw")), ("=", say("used"))]
+    numbers = [("=>", say("VP")), ("=>", say("coins")), ("=>", say("Sci"))]
+    names = [("=", say("player")), ("=", say("nation"))]
+    wide = grid(scene, place, *names, *numbers, ("=>", say("income")), ("=", say("actions")), *piles)
+    narrow = grid(scene, place, ("", say("player")), *numbers, ("=>", say("inc")), ("=", say("act")), *piles, gap=1)
     order = scene.view.numbers("bid_order" if bidding else "turn_order")
     seats = order + [seat for seat in range(len(scene.names)) if seat not in order]
     for number, seat in enumerate(seats, 1):
@@ -105,28 +120,32 @@ def _counts(scene: Scene, player: Fields) -> list[Text | str]:
     ready = player.number("seat") in scene.view.numbers("ready")
     tokens = pieces.action_tokens(player.number("actions"), scene.catalogue.number("actions"))
     return [
-        named(scene.names, player.number("seat"), scene.seat),
-        Text("" if nation == pieces.NOTHING else scene.catalogue.parts("nations")[nation].text("name"), style="dim"),
+        named(scene, player.number("seat")),
+        Text("" if nation == pieces.NOTHING else scene.name(scene.catalogue.parts("nations")[nation]), style="dim"),
         Text(str(player.number("vp")), style="bold"),
         Text(str(player.number("coins")), style=pieces.COINS),
         Text(str(player.number("science")), style=pieces.SCIENCE),
         Text(f"+{coins}", style="yellow"),
-        Text("ready", style="green") if ready else tokens,
-        *[_pair(pair) for pair in pairs],
+        scene.text(say("ready"), "green") if ready else tokens,
+        *[_pair(scene, pair) for pair in pairs],
     ]
 
 
-def _pair(counts: Sequence[int]) -> Text:
+def _pair(scene: Scene, counts: Sequence[int]) -> Text:
     """Citizen and Military cards."""
-    return Text.assemble((f"C{counts[0]}", pieces.DECK_STYLES[0]), " ", (f"M{counts[1]}", pieces.DECK_STYLES[1]))
+    letters = [scene.words(letter) for letter in pieces.DECK_LETTERS]
+    shown = [Text(f"{letters[deck]}{count}", style=pieces.DECK_STYLES[deck]) for deck, count in enumerate(counts)]
+    return Text(" ").join(shown)
 
 
 def _goods(scene: Scene) -> RenderableType:
     """The goods board: who has how much, who is first and second, what that is worth; then the end bonuses."""
-    title = "GOODS: * has the shield, worth 1 VP more; coins go to the first"
+    title = say("GOODS: * has the shield, worth 1 VP more; coins go to the first")
     seats = range(len(scene.names))
-    wide = grid("=good", "=land", "=VP", "=>coins", "=>shield", *["=>"] * len(seats), title=title)
-    narrow = grid("=good", "=VP", "=>coins", "=>shield", *["=>"] * len(seats), title=title)
+    good, land = ("=", say("good")), ("=", say("land"))
+    worth = [("=", say("VP")), ("=>", say("coins")), ("=>", say("shield"))]
+    wide = grid(scene, good, land, *worth, *["=>"] * len(seats), title=title)
+    narrow = grid(scene, good, *worth, *["=>"] * len(seats), title=title)
     for row in _goods_rows(scene):
         wide.add_row(*row)
         narrow.add_row(row[0], *row[2:])
@@ -143,9 +162,10 @@ def _goods_rows(scene: Scene) -> list[list[Text | str]]:
             rows.append(_good(scene, scene.catalogue.parts("goods")[number], good))
     players = scene.view.parts("players")
     totals = [sum(good.numbers("vp")[seat] for good in scene.view.parts("goods")) for seat in range(len(players))]
-    rows.append(["goods scored now", "", "", "", "", *[Text(f"{total} VP  ", style="bold") for total in totals]])
+    scored = [Text(f"{scene.words(say('{n} VP', n=total))}  ", style="bold") for total in totals]
+    rows.append([scene.words(say("goods scored now")), "", "", "", "", *scored])
     for index, bonus in enumerate(scene.catalogue.parts("bonuses")):
-        name = f"{bonus.text('id').replace('_', ' ')} at end"
+        name = scene.words(BONUSES.get(bonus.text("id"), say(bonus.text("id"))))
         amounts = [f"{player.numbers('bonus_amounts')[index]}     " for player in players]
         cells = [name, "", str(bonus.number("vp")), "", "", *amounts]
         rows.append([Text(cell, style="dim") for cell in cells])
@@ -154,7 +174,7 @@ def _goods_rows(scene: Scene) -> list[list[Text | str]]:
 
 def _good(scene: Scene, printed: Fields, good: Fields) -> list[Text | str]:
     cells: list[Text | str] = [
-        printed.text("name"),
+        scene.name(printed),
         Text(pieces.lands(scene, [printed.number("land")]), style="dim"),
         f"{printed.number('first_vp')}/{printed.number('second_vp')}",
         Text(str(printed.number("first_coins")), style="yellow"),
@@ -164,7 +184,8 @@ def _good(scene: Scene, printed: Fields, good: Fields) -> list[Text | str]:
         rank = good.numbers("ranks")[seat]
         shield = "*" if amount and not good.numbers("to_shield")[seat] else " "
         style = "bold" if rank == 1 else "" if rank else "dim"
-        cells.append(Text(f"{amount or '·'}{shield} {pieces.RANKS.get(rank, '   ')}", style=style))
+        place = scene.words(pieces.RANKS[rank]) if rank in pieces.RANKS else "   "
+        cells.append(Text(f"{amount or '·'}{shield} {place}", style=style))
     return cells
 
 
@@ -172,29 +193,35 @@ def _track(scene: Scene) -> RenderableType:
     """The building track: cost, land, effect, and where the viewer could build it."""
     view = scene.view
     leaving = view.numbers("leaving")
-    title = "BUILDING TRACK: × leaves at the end of the round" if leaving else "BUILDING TRACK"
-    wide = grid("", "=building", "=>coins", "=>Sci", "=land", "gives", "=where", title=title)
-    narrow = grid("", "=building", "=>$", "=>Sci", "=where", "gives", title=title, gap=1)
+    title = say("BUILDING TRACK: × leaves at the end of the round") if leaving else say("BUILDING TRACK")
+    building, science = ("=", say("building")), ("=>", say("Sci"))
+    land, gives, where = ("=", say("land")), ("", say("gives")), ("=", say("where"))
+    wide = grid(scene, "", building, ("=>", say("coins")), science, land, gives, where, title=title)
+    narrow = grid(scene, "", building, ("=>", say("$")), science, where, gives, title=title, gap=1)
     for slot, number in enumerate(view.numbers("track")):
         label = Text.assemble((f"slot{slot + 1}", "dim"), (" ×" if number in leaving else "", "bold red"))
         if number == pieces.NOTHING:
-            wide.add_row(label, Text("taken", style="dim"))
-            narrow.add_row(label, Text("taken", style="dim"))
+            wide.add_row(label, scene.text(say("taken"), "dim"))
+            narrow.add_row(label, scene.text(say("taken"), "dim"))
             continue
-        printed = pieces.building(scene, number)
-        coins, science = pieces.build_price(scene, printed)
-        cells = [
-            label,
-            Text(printed.text("name")),
-            Text(str(coins), style=pieces.COINS),
-            Text(str(science), style=pieces.SCIENCE) if science else Text("·", style="dim"),
-        ]
-        land = Text("" if printed.number("land") < 0 else pieces.lands(scene, [printed.number("land")]))
-        gives = Text(pieces.gives(printed), style="dim")
-        where = _where(scene, printed)
-        wide.add_row(*cells, land, gives, where)
-        narrow.add_row(*cells, where if scene.seat >= 0 else land, gives)
+        _add_building(scene, label, pieces.building(scene, number), wide, narrow)
     return Fitting(wide, narrow, ROOM_FOR_TRACK)
+
+
+def _add_building(scene: Scene, label: Text, printed: Fields, wide: Table, narrow: Table) -> None:
+    """A building of the track, in both ways to draw it."""
+    coins, science = pieces.build_price(scene, printed)
+    cells = [
+        label,
+        Text(scene.name(printed)),
+        Text(str(coins), style=pieces.COINS),
+        Text(str(science), style=pieces.SCIENCE) if science else Text("·", style="dim"),
+    ]
+    land = Text("" if printed.number("land") < 0 else pieces.lands(scene, [printed.number("land")]))
+    gives = Text(scene.printed(printed), style="dim")
+    where = _where(scene, printed)
+    wide.add_row(*cells, land, gives, where)
+    narrow.add_row(*cells, where if scene.seat >= 0 else land, gives)
 
 
 def _where(scene: Scene, printed: Fields) -> Text:
@@ -205,42 +232,46 @@ def _where(scene: Scene, printed: Fields) -> Text:
     cities = [city for city in pieces.me(scene).parts("cities") if land < 0 or land in city.numbers("lands")]
     free = [city for city in cities if not pieces.is_full(city)]
     if free:
-        return Text(pieces.city_name(scene, free[0].number("place")) if land >= 0 else "any city", style="green")
+        city = pieces.city_name(scene, free[0].number("place")) if land >= 0 else scene.words(say("any city"))
+        return Text(city, style="green")
     if cities:
-        return Text("full", style="yellow")
-    return Text(f"no {pieces.lands(scene, [land])}" if land >= 0 else "no city", style="dim")
+        return scene.text(say("full"), "yellow")
+    missing = say("no {land}", land=pieces.lands(scene, [land])) if land >= 0 else say("no city")
+    return scene.text(missing, "dim")
 
 
 def _towns(scene: Scene) -> RenderableType:
     """The towns that can be attacked, and how many lie below each."""
     view = scene.view
-    table = grid("=town", "=", "=>def", "=>dist", "gives", title="TOWNS")
+    numbers = [("=>", say("def")), ("=>", say("dist"))]
+    table = grid(scene, ("=", say("town")), "=", *numbers, ("", say("gives")), title=say("TOWNS"))
     below = {pile[0]: len(pile) - 1 for pile in view.rows("town_piles") if pile}
     for each in view.parts("towns"):
         printed = pieces.town(scene, each.number("town"))
         owner = each.number("owner")
-        stars = Text("★" * printed.number("stars") or "new", style="yellow") if owner < 0 else sign(owner)
+        stars = Text("★" * printed.number("stars") or scene.words(say("new")), style="yellow")
         more = f" (+{below[each.number('town')]})" if below.get(each.number("town")) else ""
         table.add_row(
-            Text.assemble(printed.text("name"), (more, "dim")),
-            stars,
+            Text.assemble(scene.name(printed), (more, "dim")),
+            stars if owner < 0 else sign(owner),
             Text(str(each.number("defence")), style=pieces.ATTACK),
             str(printed.number("distance")),
-            Text(pieces.gives(printed), style="dim"),
+            Text(scene.printed(printed), style="dim"),
         )
     return table
 
 
 def _lands(scene: Scene) -> RenderableType:
     """The lands that can be settled."""
-    table = grid("=land", "=distance", "types", title="LANDS TO SETTLE")
+    headings = [("=", say("land")), ("=", say("distance")), ("", say("types"))]
+    table = grid(scene, *headings, title=say("LANDS TO SETTLE"))
     for number in scene.view.numbers("lands"):
         land = scene.catalogue.parts("lands")[number]
-        vehicle = land.text("vehicle").replace("none", "")
+        distance = f"{land.number('distance')} {pieces.vehicle(scene, land)}"
         types = Text(pieces.lands(scene, land.numbers("lands")), style="dim")
-        table.add_row(land.text("name"), f"{land.number('distance')} {vehicle}", types)
+        table.add_row(scene.name(land), distance, types)
     if not scene.view.numbers("lands"):
-        table.add_row(Text("none left", style="dim"))
+        table.add_row(scene.text(say("none left"), "dim"))
     return table
 
 
@@ -254,15 +285,28 @@ def _under_way(scene: Scene) -> list[RenderableType]:
     """A play or a build that has begun, with what is still missing."""
     play, build = scene.view.maybe_part("play"), scene.view.maybe_part("build")
     if build is not None:
-        name = pieces.building(scene, build.number("building")).text("name")
-        off = f", {several(build.number('discount'), 'coin')} off" if build.number("discount") else ""
-        return [heading(f"BUILDING: {name}{off}")]
+        return [heading(scene.words(_build(scene, build)))]
     if play is None:
         return []
-    missing = [f"{name} {play.number(name)}" for name in ("attack", "distance", "work") if play.number(name)]
-    if play.number("town") != pieces.NOTHING:
-        what = f"ATTACK: on {pieces.town(scene, play.number('town')).text('name')}"
-    else:
-        what = f"CARD ACTION: {pieces.card(scene, play.number('card')).text('name')}"
+    missing = {
+        "attack": say("attack {n}", n=play.number("attack")),
+        "distance": say("distance {n}", n=play.number("distance")),
+        "work": say("work {n}", n=play.number("work")),
+    }
+    still = [words for name, words in missing.items() if play.number(name)] or [say("nothing")]
     used = pieces.named_cards(scene, play.numbers("used"))
-    return [heading(f"{what}, missing: {', '.join(missing) or 'nothing'}, used: {used}")]
+    if play.number("town") != pieces.NOTHING:
+        town = pieces.town(scene, play.number("town")).message("name")
+        what = say("ATTACK: on {town}, missing: {missing}, used: {used}", town=town, missing=still, used=used)
+    else:
+        card = pieces.card(scene, play.number("card")).message("name")
+        what = say("CARD ACTION: {card}, missing: {missing}, used: {used}", card=card, missing=still, used=used)
+    return [heading(scene.words(what))]
+
+
+def _build(scene: Scene, build: Fields) -> Message:
+    name = pieces.building(scene, build.number("building")).message("name")
+    if not build.number("discount"):
+        return say("BUILDING: {name}", name=name)
+    coins = counted(build.number("discount"), "{n} coin", "{n} coins")
+    return say("BUILDING: {name}, {coins} off", name=name, coins=coins)

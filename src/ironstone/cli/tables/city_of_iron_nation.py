@@ -8,22 +8,24 @@ from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.layout import Flow, grid, heading, named
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import Message, say
 
 
 def own_nation(scene: Scene) -> RenderableType:
     """Cities, towns, stored cards, the hand, and both decks in their order."""
     player = pieces.me(scene)
     nation = player.number("nation")
-    name = "" if nation == pieces.NOTHING else scene.catalogue.parts("nations")[nation].text("name")
-    parts: list[RenderableType] = [heading(f"YOUR NATION: {name}" if name else "YOUR NATION"), _cities(scene, player)]
+    title = say("YOUR NATION")
+    if nation != pieces.NOTHING:
+        title = say("YOUR NATION: {name}", name=scene.catalogue.parts("nations")[nation].message("name"))
+    parts: list[RenderableType] = [heading(scene.words(title)), _cities(scene, player)]
     parts += _beside(scene, player)
     parts += ["", _hand(scene), _piles(scene)]
     return Group(*parts)
 
 
 def _cities(scene: Scene, player: Fields) -> RenderableType:
-    table = grid("=", "=", "", "")
-    table.show_header = False
+    table = grid(scene, "=", "=", "", "")
     for city in player.parts("cities"):
         full = pieces.is_full(city)
         table.add_row(
@@ -42,9 +44,9 @@ def _buildings(scene: Scene, city: Fields, in_full: bool) -> list[Text]:
     for index, number in enumerate(numbers):
         printed = pieces.building(scene, number)
         comma = "" if index == len(numbers) - 1 else ","
-        gives = f" ({pieces.gives(printed)})" if in_full else ""
-        items.append(Text.assemble(printed.text("name"), (f"{gives}{comma}", "dim")))
-    return items or [Text("no buildings yet", style="dim")]
+        gives = f" ({scene.printed(printed)})" if in_full else ""
+        items.append(Text.assemble(scene.name(printed), (f"{gives}{comma}", "dim")))
+    return items or [scene.text(say("no buildings yet"), "dim")]
 
 
 def _beside(scene: Scene, player: Fields) -> list[RenderableType]:
@@ -52,51 +54,66 @@ def _beside(scene: Scene, player: Fields) -> list[RenderableType]:
     lines: list[RenderableType] = []
     towns = [pieces.town(scene, number) for number in player.numbers("towns")]
     if towns:
-        held = [Text.assemble(each.text("name"), (f" ({pieces.gives(each)})", "dim")) for each in towns]
-        lines.append(Flow([Text("towns", style="dim"), *held], indent=2))
+        held = [Text.assemble(scene.name(each), (f" ({scene.printed(each)})", "dim")) for each in towns]
+        lines.append(Flow([scene.text(say("towns"), "dim"), *held], indent=2))
     stored = [pieces.building(scene, number) for number in player.numbers("stored")]
     if stored:
-        cards = [Text.assemble(each.text("name"), (f" ({_stored(scene, each)})", "dim")) for each in stored]
-        penalty = Text(f"-{player.number('storing_penalty')} VP at the end", style="red")
-        lines.append(Flow([Text("stored", style="dim"), *cards, penalty], indent=2))
-    tokens = [
-        f"{count} × city {token.number('city_capacity')} or district +{more}"
-        for count, token, more in zip(
-            player.numbers("tokens"), scene.catalogue.parts("tokens"), player.numbers("district_capacity"), strict=False
-        )
-        if count
-    ]
-    draws = [
-        f"{deck} draw {count}" for count, deck in zip(player.numbers("draws"), pieces.DECKS, strict=False) if count
-    ]
-    science = [f"Science {player.number('printed_science')}"] if player.number("printed_science") else []
-    unused = f"tokens left: {', '.join(tokens) or 'none'}"
-    brings = f"round end: {', '.join(draws + science) or 'no cards'}"
-    lines.append(Flow([Text(words, style="dim") for words in (unused, brings)]))
+        cards = [Text.assemble(scene.name(each), (f" ({_stored(scene, each)})", "dim")) for each in stored]
+        penalty = scene.text(say("-{n} VP at the end", n=player.number("storing_penalty")), "red")
+        lines.append(Flow([scene.text(say("stored"), "dim"), *cards, penalty], indent=2))
+    unused = _tokens(scene, player) or [say("none")]
+    brings = _round_end(player) or [say("no cards")]
+    words = say("tokens left: {tokens}", tokens=unused), say("round end: {draws}", draws=brings)
+    lines.append(Flow([scene.text(each, "dim") for each in words]))
     return lines
 
 
+def _tokens(scene: Scene, player: Fields) -> list[Message]:
+    """What can still be settled or built as a district."""
+    tokens = scene.catalogue.parts("tokens")
+    more = player.numbers("district_capacity")
+    return [
+        say(
+            "{n} × city {city} or district +{more}",
+            n=count,
+            city=tokens[index].number("city_capacity"),
+            more=more[index],
+        )
+        for index, count in enumerate(player.numbers("tokens"))
+        if count
+    ]
+
+
+def _round_end(player: Fields) -> list[Message]:
+    """The cards and the Science that come at the end of the round."""
+    draws = zip(player.numbers("draws"), pieces.DECKS, strict=False)
+    brings = [say("{deck} draw {n}", deck=deck, n=count) for count, deck in draws if count]
+    science = player.number("printed_science")
+    return brings + ([say("Science {n}", n=science)] if science else [])
+
+
 def _stored(scene: Scene, printed: Fields) -> str:
-    return f"{pieces.price(*pieces.build_price(scene, printed))}: {pieces.gives(printed)}"
+    cost = say("{price}", price=pieces.price(*pieces.build_price(scene, printed)))
+    return f"{scene.words(cost)}: {scene.printed(printed)}"
 
 
 def _hand(scene: Scene) -> RenderableType:
     """Every card with its action, or its skills, or its attack."""
-    table = grid("=card", "=", "=>dist", "=>work", "=>attack", "=", "action", title="YOUR HAND")
+    numbers = [("=>", say("dist")), ("=>", say("work")), ("=>", say("attack"))]
+    table = grid(scene, ("=", say("card")), "=", *numbers, "=", ("", say("action")), title=say("YOUR HAND"))
     for number in scene.view.part("own").numbers("hand"):
         printed = pieces.card(scene, number)
         deck = pieces.deck_of(printed)
-        vehicle = printed.text("vehicle").replace("none", "")
         table.add_row(
-            Text(printed.text("name"), style=pieces.DECK_STYLES[deck]),
-            Text(pieces.DECKS[deck][0], style=pieces.DECK_STYLES[deck]),
+            Text(scene.name(printed), style=pieces.DECK_STYLES[deck]),
+            scene.text(pieces.DECK_LETTERS[deck], pieces.DECK_STYLES[deck]),
             *[_symbol(printed.number(name)) for name in ("distance", "work", "attack")],
-            vehicle,
-            Text(printed.text("text") or "none", style="dim"),
+            pieces.vehicle(scene, printed),
+            Text(scene.printed(printed) or scene.words(say("none")), style="dim"),
         )
     if not scene.view.part("own").numbers("hand"):
         table.show_header = False
-        table.add_row(Text("no cards", style="dim"))
+        table.add_row(scene.text(say("no cards"), "dim"))
     return table
 
 
@@ -107,41 +124,49 @@ def _symbol(count: int) -> Text:
 def _piles(scene: Scene) -> RenderableType:
     """The viewer's own piles, top card first, what he can still buy, and what he has chosen in secret."""
     own = scene.view.part("own")
-    table = grid("=", "")
-    draws, discards = own.rows("draw_piles"), own.rows("discard_piles")
+    table = grid(scene, "=", "")
     for deck, name in enumerate(pieces.DECKS):
-        words = f"from the top {pieces.named_cards(scene, draws[deck])}"
-        if scene.view.text("phase") == "setup":
-            words = f"{', '.join(sorted(pieces.named_cards(scene, draws[deck]).split(', ')))}, in the order you choose"
-        elif discards[deck]:
-            words += f"; discarded {pieces.named_cards(scene, discards[deck])}"
-        table.add_row(Text(f"{name} deck", style=pieces.DECK_STYLES[deck]), words)
-    table.add_row(Text("to buy", style="dim"), Flow(_offers(scene, own.numbers("pile")), gap=1))
+        label = scene.text(say("{deck} deck", deck=name), pieces.DECK_STYLES[deck])
+        table.add_row(label, scene.words(_pile(scene, deck)))
+    table.add_row(scene.text(say("to buy"), "dim"), Flow(_offers(scene, own.numbers("pile")), gap=1))
     if own.numbers("planned"):
-        table.add_row("chosen", Text(pieces.named_cards(scene, own.numbers("planned")), style="bold"))
+        table.add_row(scene.words(say("chosen")), Text(pieces.named_cards(scene, own.numbers("planned")), style="bold"))
     if own.numbers("ordered"):
-        table.add_row("laid down", pieces.named_cards(scene, own.numbers("ordered")))
+        table.add_row(scene.words(say("laid down")), pieces.named_cards(scene, own.numbers("ordered")))
     return table
 
 
+def _pile(scene: Scene, deck: int) -> Message:
+    """What lies in a draw pile and in its discard pile."""
+    own = scene.view.part("own")
+    pile, discards = own.rows("draw_piles")[deck], own.rows("discard_piles")[deck]
+    if scene.view.text("phase") == "setup":
+        cards = ", ".join(sorted(scene.name(pieces.card(scene, number)) for number in pile))
+        return say("{cards}, in the order you choose", cards=cards)
+    words = say("from the top {cards}", cards=pieces.named_cards(scene, pile))
+    if not discards:
+        return words
+    return say("{pile}; discarded {cards}", pile=words, cards=pieces.named_cards(scene, discards))
+
+
 def _offers(scene: Scene, pile: list[int]) -> list[Text]:
-    """Cards not bought yet with their prices: 5+1S is 5 coins and 1 Science."""
+    """Cards not bought yet with their prices: 5+1 is 5 coins and 1 Science."""
     offers: list[Text] = []
     for index, number in enumerate(pile):
         printed = pieces.card(scene, number)
-        science = f"+{printed.number('science')}S" if printed.number("science") else ""
+        science = f"+{printed.number('science')}" if printed.number("science") else ""
         comma = "" if index == len(pile) - 1 else ","
-        offers.append(Text(f"{printed.text('name')} {printed.number('coins')}{science}{comma}", style="dim"))
-    return offers or [Text("nothing left", style="dim")]
+        offers.append(Text(f"{scene.name(printed)} {printed.number('coins')}{science}{comma}", style="dim"))
+    return offers or [scene.text(say("nothing left"), "dim")]
 
 
 def other_nations(scene: Scene) -> RenderableType:
     """What lies before the others, and the open top cards of their discard piles."""
-    table = grid("=", "", title="NATIONS" if scene.seat == SPECTATOR else "NATIONS OF THE OTHERS")
+    title = say("NATIONS") if scene.seat == SPECTATOR else say("NATIONS OF THE OTHERS")
+    table = grid(scene, "=", "", title=title)
     for player in scene.view.parts("players"):
         if player.number("seat") != scene.seat:
-            name = named(scene.names, player.number("seat"), scene.seat)
-            table.add_row(name, Group(*_in_short(scene, player)))
+            table.add_row(named(scene, player.number("seat")), Group(*_in_short(scene, player)))
     return table
 
 
@@ -151,12 +176,13 @@ def _in_short(scene: Scene, player: Fields) -> list[RenderableType]:
         place = f"{pieces.city_name(scene, city.number('place'))} {pieces.room(city)}"
         lines.append(Flow([Text(place, style="dim"), *_buildings(scene, city, in_full=False)], gap=1, indent=2))
     extras: list[Text] = []
-    towns = [pieces.town(scene, number).text("name") for number in player.numbers("towns")]
-    stored = [pieces.building(scene, number).text("name") for number in player.numbers("stored")]
+    towns = [scene.name(pieces.town(scene, number)) for number in player.numbers("towns")]
+    stored = [scene.name(pieces.building(scene, number)) for number in player.numbers("stored")]
     tops = [pile.number("top") for pile in player.parts("discard_piles") if pile.number("top") != pieces.NOTHING]
-    for what, names in (("towns", towns), ("stored", stored)):
+    for what, names in ((say("towns"), towns), (say("stored"), stored)):
         if names:
-            extras.append(Text.assemble((f"{what} ", "dim"), ", ".join(names)))
+            extras.append(Text.assemble((f"{scene.words(what)} ", "dim"), ", ".join(names)))
     if tops:
-        extras.append(Text.assemble(("discarded on top ", "dim"), pieces.named_cards(scene, tops)))
-    return [*lines, Flow(extras)] if extras else lines or [Text("nothing yet", style="dim")]
+        on_top = f"{scene.words(say('discarded on top'))} "
+        extras.append(Text.assemble((on_top, "dim"), pieces.named_cards(scene, tops)))
+    return [*lines, Flow(extras)] if extras else lines or [scene.text(say("nothing yet"), "dim")]

@@ -3,16 +3,18 @@
 from rich.text import Text
 
 from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import several
 from ironstone.cli.tables.scene import Scene
+from ironstone.core.messages import NO_MESSAGE, Message, counted, say
 
 NOTHING = -1
 COINS = "bold yellow"
 SCIENCE = "bold bright_cyan"
 ATTACK = "bold bright_red"
-DECKS = ["Citizen", "Military"]
+DECKS = [say("Citizen"), say("Military")]
+DECK_LETTERS = [say("C"), say("M")]
 DECK_STYLES = ["green", "bright_red"]
-RANKS = {1: "1st", 2: "2nd"}
+RANKS = {1: say("1st"), 2: say("2nd")}
+VEHICLES = {"none": NO_MESSAGE, "ship": say("ship"), "airship": say("airship")}
 
 
 def building(scene: Scene, number: int) -> Fields:
@@ -40,42 +42,35 @@ def deck_of(printed: Fields) -> int:
     return 0 if printed.text("deck") == "citizen" else 1
 
 
-def gives(printed: Fields) -> str:
-    """What a building or town gives."""
-    return printed.text("text").replace("each End Round", "each round")
+def vehicle(scene: Scene, printed: Fields) -> str:
+    """The vehicle that a card is or a land asks for; empty if there is none."""
+    code = printed.text("vehicle")
+    return scene.words(VEHICLES.get(code, say(code)))
 
 
-def skills(printed: Fields) -> str:
-    """Distance, work, attack and vehicle of a card, in words."""
-    parts = [f"{name} {printed.number(name)}" for name in ("distance", "work", "attack") if printed.number(name)]
-    if printed.text("vehicle") != "none":
-        parts.append(printed.text("vehicle"))
-    return ", ".join(parts)
-
-
-def price(coins: int, science: int) -> str:
-    """5 coins, 1 Science."""
-    parts = [several(coins, "coin")] if coins or not science else []
-    return ", ".join(parts + ([f"{science} Science"] if science else []))
+def price(coins: int, science: int) -> list[Message]:
+    """5 coins and 1 Science."""
+    parts = [counted(coins, "{n} coin", "{n} coins")] if coins or not science else []
+    return parts + ([say("{n} Science", n=science)] if science else [])
 
 
 def build_price(scene: Scene, printed: Fields) -> tuple[int, int]:
     """What a building costs the viewer: Science only if none of its name stands in his cities."""
-    saved = scene.seat >= 0 and printed.text("name") in me(scene).texts("science_saved")
+    saved = scene.seat >= 0 and printed.message("name") in me(scene).messages("science_saved")
     return printed.number("coins"), 0 if saved else printed.number("science")
 
 
 def lands(scene: Scene, kinds: list[int]) -> str:
     """Land types in words."""
-    return ", ".join(scene.catalogue.texts("land_types")[kind].lower() for kind in kinds)
+    return ", ".join(scene.words(scene.catalogue.messages("land_types")[kind]) for kind in kinds)
 
 
 def city_name(scene: Scene, place: int) -> str:
     """The name of a land, or of a town that holds buildings like a city."""
     boards = scene.catalogue.parts("lands")
     if place < len(boards):
-        return boards[place].text("name")
-    return town(scene, scene.catalogue.numbers("holders")[place - len(boards)]).text("name")
+        return scene.name(boards[place])
+    return scene.name(town(scene, scene.catalogue.numbers("holders")[place - len(boards)]))
 
 
 def room(city: Fields) -> str:
@@ -88,19 +83,9 @@ def is_full(city: Fields) -> bool:
     return len(city.numbers("buildings")) >= city.number("capacity")
 
 
-def goods_after(scene: Scene, printed: Fields) -> str:
-    """How the viewer's goods would stand: "Turnips 3 → 6"."""
-    goods = scene.catalogue.parts("goods")
-    changes = []
-    for good, amount in printed.part("gives").rows("goods"):
-        have = scene.view.parts("goods")[good].numbers("amounts")[scene.seat]
-        changes.append(f"{goods[good].text('name')} {have} → {have + amount}")
-    return ", ".join(changes)
-
-
 def named_cards(scene: Scene, numbers: list[int]) -> str:
     """Cards by name, in this order."""
-    return ", ".join(card(scene, number).text("name") for number in numbers) or "none"
+    return ", ".join(scene.name(card(scene, number)) for number in numbers) or scene.words(say("none"))
 
 
 def action_tokens(left: int, total: int) -> Text:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from ironstone.core.messages import Message, say
+
 
 class Fields:
     """A mapping out of a view or catalogue. A field of another type than asked for is an error that names it."""
@@ -28,6 +30,15 @@ class Fields:
         value = self.values[name]
         assert isinstance(value, str), f"{self._where}.{name} is {value!r}, not a text"
         return value
+
+    def message(self, name: str) -> Message:
+        """A text that people read: a message, or the English that stands for one."""
+        value = self.values[name]
+        return value if isinstance(value, Message) else say(self.text(name))
+
+    def messages(self, name: str) -> list[Message]:
+        """A list of texts that people read."""
+        return [value if isinstance(value, Message) else say(str(value)) for value in self._list(name)]
 
     def numbers(self, name: str) -> list[int]:
         """A list of whole numbers."""

@@ -1,11 +1,13 @@
 """The pieces of Gembound in letters and signs, with colours beside them: nothing is told by colour alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
 from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.layout import sign
+from ironstone.cli.tables.scene import Scene
+from ironstone.core.messages import say
 
 NOBODY = -1
 GEM_STYLES = {
@@ -16,31 +18,47 @@ GEM_STYLES = {
     "topaz": "bold yellow",
 }
 ARTIFACT_STYLE = "cyan"
+# A gem is one letter, an artifact two, so that sapphire and spear differ.
+ITEMS = {
+    "diamond": (say("D"), say("diamond")),
+    "ruby": (say("R"), say("ruby")),
+    "emerald": (say("E"), say("emerald")),
+    "sapphire": (say("S"), say("sapphire")),
+    "topaz": (say("T"), say("topaz")),
+    "fossil": (say("Fo"), say("fossil")),
+    "spear": (say("Sp"), say("spear")),
+    "tablet": (say("Ta"), say("tablet")),
+}
 
 
-def letters(name: str) -> str:
-    """A gem is one letter, an artifact two, so that sapphire and spear differ."""
-    return name[:1].upper() if name in GEM_STYLES else name[:2].capitalize()
-
-
-def item(name: str) -> Text:
+def item(scene: Scene, name: str) -> Text:
     """A gem or artifact in its letters and colour."""
-    return Text(letters(name), style=GEM_STYLES.get(name, ARTIFACT_STYLE))
+    letters, _ = ITEMS.get(name, (say(name[:2].capitalize()), say(name)))
+    return scene.text(letters, GEM_STYLES.get(name, ARTIFACT_STYLE))
 
 
-def gems(catalogue: Fields, counts: Sequence[int]) -> Text:
-    """Several items, each as often as it is there."""
-    names = catalogue.texts("items")
-    shown = Text()
-    for index, count in enumerate(counts):
-        for _ in range(count):
-            shown.append_text(item(names[index]))
+def legend(scene: Scene) -> Text:
+    """What the letters stand for."""
+    shown = Text(style="dim")
+    for name in scene.catalogue.texts("items"):
+        _, word = ITEMS.get(name, (say(name), say(name)))
+        shown.append_text(item(scene, name)).append(f" {scene.words(word)} ")
     return shown
 
 
-def levels(catalogue: Fields, revealed: Sequence[Sequence[int]], depth: int = 0) -> Text:
+def gems(scene: Scene, counts: Sequence[int]) -> Text:
+    """Several items, each as often as it is there."""
+    names = scene.catalogue.texts("items")
+    shown = Text()
+    for index, count in enumerate(counts):
+        for _ in range(count):
+            shown.append_text(item(scene, names[index]))
+    return shown
+
+
+def levels(scene: Scene, revealed: Sequence[Sequence[int]], depth: int = 0) -> Text:
     """What each level holds, from the top; a question mark for each one still hidden down to this depth."""
-    names = catalogue.texts("items")
+    names = scene.catalogue.texts("items")
     shown = Text()
     for index in range(max(depth, len(revealed))):
         shown.append("│" if index else "", style="dim")
@@ -48,7 +66,7 @@ def levels(catalogue: Fields, revealed: Sequence[Sequence[int]], depth: int = 0)
             shown.append("?", style="dim")
             continue
         for found in revealed[index]:
-            shown.append_text(item(names[found]))
+            shown.append_text(item(scene, names[found]))
     return shown
 
 
@@ -72,3 +90,13 @@ def boxes(mark: Text, filled: int, total: int) -> Text:
 def tile(number: int) -> str:
     """A tile as the notation writes it."""
     return f"T{number + 1:02d}"
+
+
+def card_of(scene: Scene, artisan: Fields) -> Fields:
+    """What is printed on an artisan of the table."""
+    return scene.catalogue.parts("artisans")[artisan.number("artisan")]
+
+
+def mine_at(camp: Fields) -> Fields | None:
+    """The mine under a campsite, if there is one."""
+    return camp.part("mine") if isinstance(camp.values["mine"], Mapping) else None

@@ -9,40 +9,51 @@ from rich.text import Text
 from ironstone.cli.tables import gempire_pieces as pieces
 from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.gempire_city import CityMap, in_short
-from ironstone.cli.tables.gempire_words import card_at, explain
-from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, several, sign, signs
+from ironstone.cli.tables.gempire_pieces import card_at
+from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, sign, signs
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
-
-__all__ = ["draw", "explain"]
+from ironstone.core.messages import Message, counted, say
 
 PHASES = {
-    "setup": "setup",
-    "start": "starting resources",
-    "roll": "the roll",
-    "plan": "secret plans",
-    "reveal": "the reveal",
-    "resolve": "resolve",
-    "check": "Demands",
-    "respond": "somebody would win",
-    "redo": "resolving again",
-    "end": "end of the round",
-    "over": "over",
+    "setup": say("setup"),
+    "start": say("starting resources"),
+    "roll": say("the roll"),
+    "plan": say("secret plans"),
+    "reveal": say("the reveal"),
+    "resolve": say("resolve"),
+    "check": say("Demands"),
+    "respond": say("somebody would win"),
+    "redo": say("resolving again"),
+    "end": say("end of the round"),
+    "over": say("over"),
 }
-BUSY = {"start": ["choosing", "ready"], "plan": ["planning", "sealed"], "resolve": ["resolving", "ended"]}
+BUSY = {
+    "start": [say("choosing"), say("ready")],
+    "plan": [say("planning"), say("sealed")],
+    "resolve": [say("resolving"), say("ended")],
+}
 FEWEST_SEATS = 3
 LEGEND = [
-    *["P population", "G gold", "C culture", "♦ gem", "◆ palace diamond", "◇ free symbol"],
-    *["H production", "F science", "W wild"],
+    say("P population"),
+    say("G gold"),
+    say("C culture"),
+    say("♦ gem"),
+    say("◆ palace diamond"),
+    say("◇ free symbol"),
+    say("H production"),
+    say("F science"),
+    say("W wild"),
 ]
 
 
 def draw(scene: Scene) -> RenderableType:
     """The whole table; what belongs to the viewer comes last, next to the question."""
     view = scene.view
-    phase = PHASES[view.text("phase")]
+    phase = PHASES.get(view.text("phase"), say(view.text("phase")))
+    title = say("{game} · round {number} · {phase}", game=scene.title, number=view.number("round"), phase=phase)
     parts: list[RenderableType] = [
-        Rule(Text(f"Gempire · round {view.number('round')} · {phase}", style="bold"), style="yellow"),
+        Rule(scene.text(title, "bold"), style="yellow"),
         _dice(scene),
         _players(scene),
         "",
@@ -65,36 +76,49 @@ def _dice(scene: Scene) -> RenderableType:
     """What the dice show, and what that adds up to."""
     view = scene.view
     if not view.numbers("dice"):
-        return Text("The dice have not been rolled yet", style="dim")
+        return scene.text(say("The dice have not been rolled yet"), "dim")
     faces = scene.catalogue.row_lists("dice")
-    shown = Text().append("DICE", style="bold")
+    shown = Text().append(scene.words(say("DICE")), style="bold")
     for number, side in enumerate(view.numbers("dice")):
-        shown.append(" ").append_text(pieces.die(faces[number][side]))
-    shown.append(f" = {pieces.resources(view.numbers('rolled'))}")
-    roller = named(scene.names, view.number("roller"), scene.seat)
-    return shown.append("  rolled by ", style="dim").append_text(roller)
+        shown.append(" ").append_text(pieces.die(scene, faces[number][side]))
+    shown.append(f" = {scene.words(pieces.resources(view.numbers('rolled')))}")
+    return shown.append(f"  {scene.words(say('rolled by'))} ", style="dim").append_text(
+        named(scene, view.number("roller"))
+    )
 
 
 def _players(scene: Scene) -> RenderableType:
     """Everybody with all that can be counted."""
     wide = grid(
-        "=player",
-        "=>production",
-        "=>science",
-        "=>unspent",
-        *"PGC",
-        "=flag",
-        "=>palace",
-        "=>rows",
-        "=>techs",
-        "=met",
+        scene,
+        ("=", say("player")),
+        ("=>", say("production")),
+        ("=>", say("science")),
+        ("=>", say("unspent")),
+        *[("", letter) for letter in pieces.LETTERS],
+        ("=", say("flag")),
+        ("=>", say("palace")),
+        ("=>", say("rows")),
+        ("=>", say("techs")),
+        ("=", say("met")),
         gap=1,
     )
-    narrow = grid("player", "=>H", "=>F", "=>free", *"PGC", "=flag", "=>pal", "=met", gap=1)
+    narrow = grid(
+        scene,
+        ("", say("player")),
+        ("=>", say("H")),
+        ("=>", say("F")),
+        ("=>", say("free")),
+        *[("", letter) for letter in pieces.LETTERS],
+        ("=", say("flag")),
+        ("=>", say("pal")),
+        ("=", say("met")),
+        gap=1,
+    )
     for table in (wide, narrow):
         table.add_column("", no_wrap=True)
         for column, colour in zip(table.columns[4:7], pieces.COLOUR_NUMBERS, strict=True):
-            column.header, column.no_wrap = pieces.letter(colour), True
+            column.header, column.no_wrap = pieces.letter(scene, colour), True
     for player in scene.view.parts("players"):
         cells = _counts(scene, player)
         wide.add_row(*cells)
@@ -106,7 +130,7 @@ def _counts(scene: Scene, player: Fields) -> list[Text | str]:
     """One player's line."""
     gems = player.numbers("gems")
     return [
-        named(scene.names, player.number("seat"), scene.seat),
+        named(scene, player.number("seat")),
         Text.assemble((str(player.number("production")), "bold bright_red"), f"/{player.number('cap')}"),
         Text(str(player.number("science")), style="bold bright_cyan"),
         Text(str(player.number("science") - player.number("spent")), style="cyan"),
@@ -138,33 +162,33 @@ def _status(scene: Scene, seat: int) -> Text:
     """Who is still busy with secret things."""
     view = scene.view
     if seat in view.numbers("winners"):
-        return Text("winner", style="bold green")
+        return scene.text(say("winner"), "bold green")
     if seat == view.number("redoing"):
-        return Text("again", style="yellow")
+        return scene.text(say("again"), "yellow")
     words = BUSY.get(view.text("phase"))
     if words is None:
         return Text()
     ready = view.flags("ready")[seat]
-    return Text(words[1], style="green") if ready else Text(words[0], style="dim")
+    return scene.text(words[1], "green") if ready else scene.text(words[0], "dim")
 
 
 def _demands(scene: Scene) -> RenderableType:
     """The three Demands, what each takes, and how far everybody is."""
     players = range(len(scene.names))
-    table = grid("", "", *["=>"] * len(scene.names), title="DEMANDS: two at the same time win")
+    table = grid(scene, "", "", *["=>"] * len(scene.names), title=say("DEMANDS: two at the same time win"))
     table.show_header = True
     for index, seat in enumerate(players):
         table.columns[index + 2].header = sign(seat)
     printed = scene.catalogue.parts("demands")
-    notes = grid("=", "", gap=1)
+    notes = grid(scene, "=", "", gap=1)
     for slot, demand in enumerate(scene.view.numbers("demands")):
         progress = scene.view.part_rows("progress")[slot]
-        names = [measure.text("name") for measure in progress[0].parts("measures")]
+        names = [scene.name(measure) for measure in progress[0].parts("measures")]
         for line, name in enumerate(names):
-            title = Text(f"{slot + 1} {printed[demand].text('name')}" if line == 0 else "", style="bold")
+            title = Text(f"{slot + 1} {scene.name(printed[demand])}" if line == 0 else "", style="bold")
             table.add_row(title, Text(name, style="dim"), *[_progress(progress[seat], line) for seat in players])
-        takes = printed[demand].texts("texts")[len(scene.names) - FEWEST_SEATS]
-        words = f"{takes} ({printed[demand].text('bonus')})"
+        takes = scene.words(printed[demand].messages("texts")[len(scene.names) - FEWEST_SEATS])
+        words = f"{takes} ({scene.printed(printed[demand], 'bonus')})"
         notes.add_row(Text(str(slot + 1), style="bold"), Text(words, style="dim"))
     return Group(table, notes)
 
@@ -180,34 +204,35 @@ def _progress(progress: Fields, line: int) -> Text:
 def _market(scene: Scene) -> RenderableType:
     """A, B, C and the next card: colour, minimum bid, symbols, what the card says."""
     view = scene.view
-    table = grid("", "=card", "=min", "=", "", title=f"BUILDINGS: {view.number('deck')} in the deck")
-    table.show_header = True
+    title = say("BUILDINGS: {n} in the deck", n=view.number("deck"))
+    table = grid(scene, "", ("=", say("card")), ("=", say("min")), "=", "", title=title)
     own = None if scene.seat == SPECTATOR else view.parts("players")[scene.seat].numbers("minimum_bids")
     for slot, number in enumerate([*view.numbers("market"), view.number("next_card")]):
-        label = Text(["A", "B", "C", "next"][slot], style="bold" if slot < len(pieces.SLOTS) else "dim")
+        in_market = slot < len(pieces.SLOTS)
+        label = Text(pieces.SLOTS[slot], style="bold") if in_market else scene.text(say("next"), "dim")
         if number == pieces.NOTHING:
-            table.add_row(label, Text("none", style="dim"))
+            table.add_row(label, scene.text(say("none"), "dim"))
             continue
-        card = scene.catalogue.parts("cards")[number]
-        least = card.number("minimum") if own is None or slot == len(pieces.SLOTS) else own[slot]
-        name = Text().append_text(pieces.letters(card.numbers("colours"))).append(f" {card.text('name')}")
+        card = card_at(scene, number)
+        least = own[slot] if own is not None and in_market else card.number("minimum")
+        name = Text().append_text(pieces.letters(scene, card.numbers("colours"))).append(f" {scene.name(card)}")
         symbols = pieces.symbols(card.number("symbols"))
-        table.add_row(label, name, Text(str(least), "bold bright_red"), symbols, pieces.card_text(card))
+        table.add_row(label, name, Text(str(least), "bold bright_red"), symbols, pieces.card_text(scene, card))
     return table
 
 
 def _technologies(scene: Scene) -> RenderableType:
     """What each technology costs now, who has it, and what it does."""
-    table = grid("", "=>cost", "=owners", "", title="TECHNOLOGIES: paid with unspent science")
-    table.show_header = True
+    title = say("TECHNOLOGIES: paid with unspent science")
+    table = grid(scene, "", ("=>", say("cost")), ("=", say("owners")), "", title=title)
     for each in scene.view.parts("technologies"):
         printed = scene.catalogue.parts("technologies")[each.number("technology")]
         owners = signs(each.numbers("owners"))
         table.add_row(
-            Text(printed.text("name"), style="bold" if scene.seat in each.numbers("owners") else ""),
+            Text(scene.name(printed), style="bold" if scene.seat in each.numbers("owners") else ""),
             Text(str(each.number("cost")), style="bold bright_cyan"),
             owners if owners.plain else Text("·", style="dim"),
-            Text(printed.text("text"), style="dim"),
+            Text(scene.printed(printed), style="dim"),
         )
     return table
 
@@ -219,23 +244,26 @@ def _palace(scene: Scene) -> RenderableType:
     tokens = scene.catalogue.parts("tokens")
     items: list[Text] = []
     for index, number in enumerate(scene.view.numbers("tokens")):
-        reward = tokens[number].text("name").replace("palace ", "").lower()
+        reward = scene.name(tokens[number])
         here = [player.number("seat") for player in players if player.number("palace") == index + 1]
-        item = Text.assemble((f"{index + 1} ", "bold"), (f"{costs[index]}H ", "bright_red"), (f"{reward} ", "dim"))
+        cost = f"{costs[index]}{scene.words(pieces.RESOURCE_LETTERS[0])} "
+        item = Text.assemble((f"{index + 1} ", "bold"), (cost, "bright_red"), (f"{reward} ", "dim"))
         items.append(item.append_text(signs(here)))
-    row = scene.catalogue.number("row_cost")
-    items.append(Text.assemble(("second row ", "dim"), (f"{row}H", "bright_red")))
-    return Group(heading("PALACE: an upgrade pays the rewards of all levels up to its own"), Flow(items))
+    row = f"{scene.catalogue.number('row_cost')}{scene.words(pieces.RESOURCE_LETTERS[0])}"
+    items.append(Text.assemble((f"{scene.words(say('second row'))} ", "dim"), (row, "bright_red")))
+    title = say("PALACE: an upgrade pays the rewards of all levels up to its own")
+    return Group(heading(scene.words(title)), Flow(items))
 
 
 def _cities(scene: Scene) -> RenderableType:
     """What the others have built, in short."""
     others = [player for player in scene.view.parts("players") if player.number("seat") != scene.seat]
-    table = grid("", "", title="CITIES" if scene.seat == SPECTATOR else "CITIES OF THE OTHERS")
+    title = say("CITIES") if scene.seat == SPECTATOR else say("CITIES OF THE OTHERS")
+    table = grid(scene, "", "", title=title)
     table.columns[0].no_wrap = True
     for player in others:
         lines = Group(*in_short(scene, player), *_beside(scene, player))
-        table.add_row(named(scene.names, player.number("seat"), scene.seat), lines)
+        table.add_row(named(scene, player.number("seat")), lines)
     return table
 
 
@@ -244,38 +272,44 @@ def _beside(scene: Scene, player: Fields) -> list[Text]:
     lines: list[Text] = []
     won = [(slot, card) for slot, card in enumerate(player.numbers("won")) if card != pieces.NOTHING]
     for slot, card in won:
-        lines.append(_told("won ", f"{card_at(scene, card).text('name')} ({pieces.SLOTS[slot]})"))
-    kept = [card_at(scene, card).text("name") for card in player.numbers("blueprints") if card != pieces.NOTHING]
+        lines.append(_told(scene, say("won"), f"{scene.name(card_at(scene, card))} ({pieces.SLOTS[slot]})"))
+    kept = [scene.name(card_at(scene, card)) for card in player.numbers("blueprints") if card != pieces.NOTHING]
     if kept:
-        lines.append(_told("blueprint ", ", ".join(kept)))
-    given = [several(player.number("gems_given"), "gem")] if player.number("gems_given") else []
-    given += [f"{player.number('production_given')} production"] if player.number("production_given") else []
+        lines.append(_told(scene, say("blueprint"), ", ".join(kept)))
+    gems, production = player.number("gems_given"), player.number("production_given")
+    given = [counted(gems, "{n} gem", "{n} gems")] if gems else []
+    given += [say("{n} production", n=production)] if production else []
     if given:
-        lines.append(_told("given to Zarmund ", ", ".join(given)))
+        lines.append(_told(scene, say("given to Zarmund"), ", ".join(scene.words(gift) for gift in given)))
     plan = player.maybe_part("plan")
     if plan is not None:
-        lines.append(_told("plan ", pieces.plan_in_words(scene, plan)))
+        lines.append(_told(scene, say("plan"), scene.words(pieces.plan_in_words(plan))))
     return lines
 
 
-def _told(what: str, words: str) -> Text:
-    return Text.assemble((what, "dim"), words)
+def _told(scene: Scene, what: Message, words: str) -> Text:
+    return Text.assemble((f"{scene.words(what)} ", "dim"), words)
 
 
 def _own(scene: Scene) -> Sequence[RenderableType]:
     """The viewer's city card by card, what lies beside it, and what is drafted but not seen yet."""
     player = scene.view.parts("players")[scene.seat]
-    room = f"{player.number('district_limit')} districts a row"
-    blueprints = several(player.number("blueprint_places"), "blueprint")
-    rows = "" if player.flag("has_second_row") else ", no second row yet"
-    parts: list[RenderableType] = [heading(f"YOUR CITY: room for {room} and {blueprints}{rows}")]
+    blueprints = counted(player.number("blueprint_places"), "{n} blueprint", "{n} blueprints")
+    title = say(
+        "YOUR CITY: room for {n} districts a row and {blueprints}",
+        n=player.number("district_limit"),
+        blueprints=blueprints,
+    )
+    if not player.flag("has_second_row"):
+        title = say("{city}, no second row yet", city=title)
+    parts: list[RenderableType] = [heading(scene.words(title))]
     if player.part_rows("rows")[0]:
         parts.append(CityMap(scene, player))
     else:
-        parts.append(Text("no cards yet", style="dim"))
+        parts.append(scene.text(say("no cards yet"), "dim"))
     parts += _beside(scene, player)
     draft = scene.view.part("own").texts("draft")
     if draft:
-        so_far = "done so far " if scene.view.text("phase") == "resolve" else "planned so far "
-        parts.append(_told(so_far, " · ".join(draft)))
-    return [*parts, Flow([Text(words, style="dim") for words in LEGEND])]
+        so_far = say("done so far") if scene.view.text("phase") == "resolve" else say("planned so far")
+        parts.append(_told(scene, so_far, " · ".join(draft)))
+    return [*parts, Flow([scene.text(words, "dim") for words in LEGEND])]

@@ -9,6 +9,7 @@ from ironstone.cli.tables import gempire_pieces as pieces
 from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.layout import Flow
 from ironstone.cli.tables.scene import Scene
+from ironstone.core.messages import counted, say
 
 LABEL = 6  # "row 2 "
 NARROWEST = 13
@@ -30,7 +31,7 @@ class CityMap:
     """A city drawn card by card, as wide as the terminal allows; a long one is continued below."""
 
     def __init__(self, scene: Scene, player: Fields) -> None:
-        self._cards = scene.catalogue.parts("cards")
+        self._scene = scene
         self._rows = [districts_in(player, row) for row in range(2)]
         first = player.part_rows("rows")[0]
         self._left = first[0].number("column") if first else 0
@@ -59,7 +60,8 @@ class CityMap:
             return []
         if not lines[NAME_LINES].plain.strip(" │┊"):
             del lines[NAME_LINES]  # all names fit on one line
-        lines[1] = Text.assemble((f"row {row + 1}", "dim"), lines[1][5:])
+        label = self._scene.words(say("row {number}", number=row + 1))
+        lines[1] = Text.assemble((label, "dim"), lines[1][len(label) :])
         return lines
 
     def _block(self, district: District, cards: list[Fields], pitch: int) -> list[Text]:
@@ -82,18 +84,18 @@ class CityMap:
         style = pieces.STYLES[district.colour]
         if cards[0] is not district.cards[0]:
             return Text("─" * width, style=style)
-        name = ["population", "gold", "culture"][district.colour]
-        ways = [f" {name} {district.value} ", f" {pieces.LETTERS[district.colour]} {district.value} "]
+        names = pieces.COLOURS[district.colour], pieces.LETTERS[district.colour]
+        ways = [f" {self._scene.words(name)} {district.value} " for name in names]
         if district.buildings != len(district.cards):
-            ways = [f"{way.rstrip()}, {district.buildings} buildings " for way in ways] + ways
+            more = self._scene.words(counted(district.buildings, "{n} building", "{n} buildings"))
+            ways = [f"{way.rstrip()}, {more} " for way in ways] + ways
         label = next(way for way in [*ways, ""] if len(way) <= width - 1)
         return Text.assemble(("─", style), (label, f"bold {style}"), ("─" * (width - 1 - len(label)), style))
 
     def _card(self, building: Fields, width: int) -> list[Text]:
-        card = self._cards[building.number("card")]
-        value = (
-            Text().append_text(pieces.letter(building.number("colour"))).append(f" {building.number('value')}", "bold")
-        )
+        card = pieces.card_at(self._scene, building.number("card"))
+        value = Text().append_text(pieces.letter(self._scene, building.number("colour")))
+        value.append(f" {building.number('value')}", "bold")
         if building.number("other_value"):
             value.append(f"+{building.number('other_value')}")
         marks = pieces.diamonds(building, card.number("symbols"))
@@ -101,7 +103,7 @@ class CityMap:
             value.append(" ").append_text(marks)
         if card.number("buildings") > 1:
             value.append(f" ×{card.number('buildings')}", style="dim")
-        return [Text(line) for line in name_lines(card.text("name"), width)] + [value]
+        return [Text(line) for line in name_lines(self._scene.name(card), width)] + [value]
 
 
 def districts_in(player: Fields, row: int) -> list[District]:
@@ -136,16 +138,19 @@ def in_short(scene: Scene, player: Fields) -> list[RenderableType]:
         districts = districts_in(player, row)
         if not districts:
             continue
-        start = f"row {row + 1}" if row == 0 else f"row 2 from column {_offset(player) + 1}"
-        items = [Text(start, style="dim")]
+        start = say("row {number}", number=1)
+        if row:
+            start = say("row {number} from column {column}", number=2, column=_offset(player) + 1)
+        items = [scene.text(start, "dim")]
         for district in districts:
             style = f"bold {pieces.STYLES[district.colour]}"
-            worth = Text.assemble(" ", (f"{pieces.LETTERS[district.colour]}{district.value}", style), (" (", "dim"))
+            letter = scene.words(pieces.LETTERS[district.colour])
+            worth = Text.assemble(" ", (f"{letter}{district.value}", style), (" (", "dim"))
             for index, card in enumerate(district.cards):
                 mark = (")" if index == len(district.cards) - 1 else ",", "dim")
                 items.append(Text.assemble(worth if index == 0 else "", _card_in_short(scene, card), mark))
         lines.append(Flow(items, gap=1, indent=2))
-    return lines or [Text("no cards yet", style="dim")]
+    return lines or [scene.text(say("no cards yet"), "dim")]
 
 
 def _offset(player: Fields) -> int:
@@ -155,6 +160,6 @@ def _offset(player: Fields) -> int:
 
 
 def _card_in_short(scene: Scene, building: Fields) -> Text:
-    card = scene.catalogue.parts("cards")[building.number("card")]
-    shown = Text(f"{card.text('name')} {building.number('value') + building.number('other_value')}")
+    card = pieces.card_at(scene, building.number("card"))
+    shown = Text(f"{scene.name(card)} {building.number('value') + building.number('other_value')}")
     return shown.append_text(pieces.diamonds(building, card.number("symbols")))

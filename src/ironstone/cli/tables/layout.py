@@ -7,6 +7,12 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
+from ironstone.cli.tables.scene import Scene
+from ironstone.core.messages import NO_MESSAGE, Message, say
+
+Column = str | tuple[str, Message]
+"""How a column is set, > to the right and = never broken, and perhaps what stands over it."""
+
 UNLIMITED = 1000
 SIGNS = ["●", "■", "▲", "★", "◆"]
 SEAT_STYLES = ["bright_red", "bright_blue", "bright_green", "bright_yellow", "bright_magenta"]
@@ -57,10 +63,10 @@ def sign(seat: int) -> Text:
     return Text(SIGNS[seat], style=SEAT_STYLES[seat])
 
 
-def named(names: Sequence[str], seat: int, viewer: int) -> Text:
+def named(scene: Scene, seat: int) -> Text:
     """A player's sign and name."""
-    shown = sign(seat).append(f" {names[seat]}")
-    return shown.append(" (you)") if seat == viewer else shown
+    name = scene.names[seat]
+    return sign(seat).append(f" {name if seat != scene.seat else scene.words(say('{name} (you)', name=name))}")
 
 
 def signs(seats: Sequence[int]) -> Text:
@@ -68,15 +74,16 @@ def signs(seats: Sequence[int]) -> Text:
     return Text(" ").join([sign(seat) for seat in seats])
 
 
-def grid(*headings: str, title: str = "", gap: int = 2) -> Table:
-    """A table without lines; a heading that begins with > has its column set to the right, with = never broken."""
+def grid(scene: Scene, *columns: Column, title: Message = NO_MESSAGE, gap: int = 2) -> Table:
+    """A table without lines."""
     table = Table(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style="dim")
-    table.title = heading(title) if title else None
+    table.title = heading(scene.words(title)) if title else None
     table.title_justify = "left"
-    table.show_header = any(words.strip(">=") for words in headings)
-    for words in headings:
-        side: JustifyMethod = "right" if ">" in words[:2] else "left"
-        table.add_column(words.lstrip(">="), justify=side, no_wrap="=" in words[:2], overflow="fold")
+    table.show_header = any(not isinstance(column, str) for column in columns)
+    for column in columns:
+        how, words = (column, NO_MESSAGE) if isinstance(column, str) else column
+        side: JustifyMethod = "right" if ">" in how else "left"
+        table.add_column(scene.words(words), justify=side, no_wrap="=" in how, overflow="fold")
     return table
 
 
@@ -84,8 +91,3 @@ def heading(title: str) -> Text:
     """CAPITALS: and what there is to say about them. Only the capitals are loud."""
     loud, colon, more = title.partition(":")
     return Text.assemble((loud, "bold not italic"), (f"{colon}{more}", "dim not italic"))
-
-
-def several(count: int, one: str, many: str = "") -> str:
-    """1 coin, 2 coins."""
-    return f"{count} {one if count == 1 else many or one + 's'}"

@@ -1,10 +1,12 @@
-"""What a picture is drawn from."""
+"""What a picture is drawn from, and in which language."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+
+from rich.text import Text
 
 from ironstone.cli.tables.fields import Fields
 from ironstone.core.game import Game, T
+from ironstone.core.messages import ENGLISH, Language, Message, say
 
 
 @dataclass(frozen=True)
@@ -17,13 +19,27 @@ class Scene:
     catalogue: Fields
     names: list[str]
     seat: int
+    language: Language
 
     @classmethod
-    def of(cls, game: Game[T], table: T, seat: int, names: list[str]) -> "Scene":
+    def of(cls, game: Game[T], table: T, seat: int, names: list[str], language: Language = ENGLISH) -> "Scene":
         """The scene in front of this seat, or of a spectator."""
         view = Fields(game.view(table, seat), "view")
-        return cls(game.key, game.title, view, Fields(game.views.catalogue(), "catalogue"), names, seat)
+        catalogue = Fields(game.views.catalogue(), "catalogue")
+        return cls(game.key, say(game.title).text(language), view, catalogue, names, seat, language)
 
+    def words(self, message: Message) -> str:
+        """A message in the viewer's language."""
+        return message.text(self.language)
 
-Arguments = Mapping[str, int]
-"""The arguments of an action, by name."""
+    def text(self, message: Message, style: str = "") -> Text:
+        """The same, to be drawn."""
+        return Text(self.words(message), style=style)
+
+    def name(self, piece: Fields) -> str:
+        """What a piece is called."""
+        return self.words(piece.message("name"))
+
+    def printed(self, piece: Fields, field: str = "text") -> str:
+        """What is printed on a piece."""
+        return self.words(piece.message(field))
