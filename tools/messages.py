@@ -14,11 +14,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ironstone.languages import DOMAIN
+from ironstone.languages import TEMPLATE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "ironstone"
-TEMPLATE: Final = SOURCE / "locale" / f"{DOMAIN}.pot"
 
 # Which arguments of a call are texts, by position and by name.
 CALLS: Final[dict[str, dict[int, str]]] = {
@@ -116,10 +115,10 @@ def _of_fields(value: object, read: bool) -> Iterator[Entry]:
             yield from _of_fields(each, name in FIELDS)
 
 
-def template() -> str:
+def template(paths: Iterable[Path] = (SOURCE,)) -> str:
     """The whole template, in the order of the files."""
     parts = [HEADER]
-    many, files = collect([SOURCE])
+    many, files = collect(paths)
     for text in sorted(files, key=lambda text: (files[text], text)):
         lines = [f"#: {' '.join(files[text])}", f"msgid {_quoted(text)}"]
         if text in many:

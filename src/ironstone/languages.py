@@ -33,10 +33,10 @@ class PseudoLanguage(Language):
 
     def __init__(self, patterns: Collection[str]) -> None:
         super().__init__(PSEUDO)
-        self._patterns: Final = frozenset(patterns)
+        self.patterns: Final = frozenset(patterns)
 
     def pattern(self, english: str, form: str = "") -> str:
-        return accented(english) if english in self._patterns else english
+        return accented(english) if english in self.patterns else english
 
     def plural(self, one: str, many: str, count: int) -> str:
         return self.pattern(one if count == 1 else many)

@@ -1,6 +1,7 @@
 """Sessions in this process, at games that are not in the registry."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -8,7 +9,7 @@ from rich.console import Console
 from ironstone.cli.choices import Choices
 from ironstone.cli.session import Session
 from ironstone.core.chance import key_of_seed
-from ironstone.core.game import Game, T
+from ironstone.core.game import AnyGame, Game, T
 from ironstone.games import registry
 from ironstone.play import Match, Participant
 from tests.core.toys import KNOCK, LOTS
@@ -75,6 +76,46 @@ def test_a_game_without_a_picture_is_listed(monkeypatch: pytest.MonkeyPatch) -> 
     assert "Knock" in shown
     assert "pile" in shown
     assert "hand" in shown
+
+
+def test_a_whole_game_of_hidden_hands_shows_nobody_the_cards_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = transcript(KNOCK, [""] + ["1", "1", ""] * 2 + ["1", "1", "wait", ""] * 40, monkeypatch)
+
+    assert "The game is over." in shown
+    assert shown.count("Hand over the keyboard") > 4
+    for part in shown.split("Hand over the keyboard, then press Enter.")[1:]:
+        heard = set(re.findall(r"(Kevin|Tiffany) draws the ", part))
+        seen = set(re.findall(r"(Kevin|Tiffany) \(you\)", part))
+        assert heard <= seen, part
+        assert len(seen) <= 1, part
+
+
+def test_a_whole_game_of_sealed_bids_is_played_at_one_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ["double A", "bid A 2", "done", "", "bid B 1", "done"]
+    typed += ["double A", "bid A 1", "done", "", "bid B 1", "done", "double B", "bid A 1", "done", "", "done"]
+
+    shown = transcript(LOTS, typed, monkeypatch)
+
+    assert "Kevin wins lot A" in shown
+    assert "The game is over." in shown
+    for part in shown.split("is next. Hand over the keyboard")[1:]:
+        assert re.findall(r"plan +(-|bid|done)", part)[0] == "-", (
+            "whoever comes to the keyboard has planned nothing yet"
+        )
+
+
+@pytest.mark.parametrize("game", [KNOCK, LOTS], ids=["knock", "lots"])
+def test_choices_are_the_words_of_the_rules_with_their_notation(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = transcript(game, ["", "quit"], monkeypatch)
+
+    assert ("  1 Draw a card  draw" in shown) or ("  1 Double lot A  double A" in shown)
+
+
+def test_many_choices_of_one_verb_stand_in_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = transcript(LOTS, ["double A", "quit", "n"], monkeypatch)
+
+    bids = next(line for line in shown.splitlines() if line.startswith("  1 Bid 1 coin on lot A  bid A 1"))
+    assert bids.count(" Bid ") == 2
 
 
 def choices(*notations: str) -> Choices:

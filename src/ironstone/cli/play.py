@@ -28,6 +28,7 @@ from ironstone.play import Match, Participant
 
 YOU = "you"
 OPPONENT = "greedy"
+ANYBODY = "random"
 OPPONENTS = 2
 BOT_NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"]
 
@@ -129,6 +130,6 @@ def seat_again(record: Record, seats: Sequence[str] | None, file: Path) -> list[
 
 
 def _usual_seats(rules: AnyGame) -> list[str]:
-    """You and two bots, or as many as the game takes."""
+    """You and two bots, or as many as the game takes; bots that play by lot if nobody has taught them better."""
     players = min(max(OPPONENTS + 1, rules.seats[0]), rules.seats[-1])
-    return [YOU] + [OPPONENT] * (players - 1)
+    return [YOU] + [OPPONENT if rules.ai is not None else ANYBODY] * (players - 1)

@@ -25,6 +25,7 @@ with suppress(ImportError):
 
 LOG_LINES = 20
 PROMPT = say(">")
+FORGET_SCROLLED = "\x1b[3J"
 
 
 class Session(Generic[T]):
@@ -95,12 +96,18 @@ class Session(Generic[T]):
     def _change_viewer(self, seat: int) -> None:
         """Where something is hidden, people who share a keyboard do not look over each other's shoulders."""
         self._changed = True
-        if self._has_secrets():
-            self._console.clear()
+        if self._hides_something_from(seat):
+            self._wipe()
             if self._takes_back_before_handing_over_to(seat):
                 return
-            self._console.clear()
+            self._wipe()
         self._viewer = seat
+
+    def _wipe(self) -> None:
+        """Clear the screen, and what could be scrolled back to."""
+        self._console.clear()
+        if self._console.is_terminal:
+            self._console.file.write(FORGET_SCROLLED)
 
     def _takes_back_before_handing_over_to(self, seat: int) -> bool:
         """Whoever still holds the keyboard may open a sealed plan again; nobody else can do it for them."""
@@ -115,9 +122,12 @@ class Session(Generic[T]):
             return True
         return False
 
-    def _has_secrets(self) -> bool:
-        decision = self._match.decision
-        return (decision is not None and decision.secret) or any(any(kind.hidden) for kind in self._match.game.events)
+    def _hides_something_from(self, seat: int) -> bool:
+        """Whether the game has secrets, or those at the keyboard see different things now."""
+        game, table, decision = self._match.game, self._match.table, self._match.decision
+        if (decision is not None and decision.secret) or any(any(kind.hidden) for kind in game.events):
+            return True
+        return game.view(table, self._viewer) != game.view(table, seat)
 
     def _answer(self, line: str) -> None:
         """A choice, a command, enough of a choice, or something to be explained."""

@@ -38,7 +38,13 @@ command = App(name="simulate", help_epilogue=EXAMPLES)
 Players = Annotated[
     int | None, Parameter(help="Seats at the table; as few as the game takes, and at least one for each bot.")
 ]
-Bots = Annotated[str, Parameter(help="Bots, separated by commas; they go round the table and move on with each game.")]
+Bots = Annotated[
+    str | None,
+    Parameter(
+        help="Bots, separated by commas; they go round the table and move on with each game. "
+        "Greedy and random ones, unless the game has only the latter."
+    ),
+]
 Games = Annotated[int, Parameter(name=["--games", "-n"], help="How many games.")]
 Jobs = Annotated[int, Parameter(help="How many processes. The results are the same.")]
 Seed = Annotated[str | None, Parameter(help="The same seed gives the same games; without it one is drawn and told.")]
@@ -55,7 +61,7 @@ def simulate_games(
     /,
     *,
     players: Players = None,
-    bots: Bots = "greedy,random",
+    bots: Bots = None,
     games: Games = 100,
     jobs: Jobs = 1,
     seed: Seed = None,
@@ -71,7 +77,8 @@ def simulate_games(
     if jobs < 1:
         raise UsageError(say("--jobs is at least 1, not {jobs}", jobs=jobs))
     rules = load_game(game, components)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+    usual = "greedy,random" if rules.ai is not None else "random"
+    names = [name.strip() for name in (bots or usual).split(",") if name.strip()]
     plan = Plan(
         game=game,
         players=players or min(max(rules.seats[0], len(names)), rules.seats[-1]),
