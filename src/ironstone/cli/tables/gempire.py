@@ -9,8 +9,9 @@ from rich.text import Text
 from ironstone.cli.tables import gempire_pieces as pieces
 from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.gempire_city import CityMap, in_short
+from ironstone.cli.tables.gempire_demands import demands
 from ironstone.cli.tables.gempire_pieces import card_at
-from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, sign, signs
+from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, signs
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, counted, say
@@ -33,7 +34,6 @@ BUSY = {
     "plan": [say("planning"), say("sealed")],
     "resolve": [say("resolving"), say("ended")],
 }
-FEWEST_SEATS = 3
 LEGEND = [
     say("P population"),
     say("G gold"),
@@ -57,7 +57,7 @@ def draw(scene: Scene) -> RenderableType:
         _dice(scene),
         _players(scene),
         "",
-        _demands(scene),
+        demands(scene),
         "",
         _market(scene),
         "",
@@ -170,35 +170,6 @@ def _status(scene: Scene, seat: int) -> Text:
         return Text()
     ready = view.flags("ready")[seat]
     return scene.text(words[1], "green") if ready else scene.text(words[0], "dim")
-
-
-def _demands(scene: Scene) -> RenderableType:
-    """The three Demands, what each takes, and how far everybody is."""
-    players = range(len(scene.names))
-    table = grid(scene, "", "", *["=>"] * len(scene.names), title=say("DEMANDS: two at the same time win"))
-    table.show_header = True
-    for index, seat in enumerate(players):
-        table.columns[index + 2].header = sign(seat)
-    printed = scene.catalogue.parts("demands")
-    notes = grid(scene, "=", "", gap=1)
-    for slot, demand in enumerate(scene.view.numbers("demands")):
-        progress = scene.view.part_rows("progress")[slot]
-        names = [scene.name(measure) for measure in progress[0].parts("measures")]
-        for line, name in enumerate(names):
-            title = Text(f"{slot + 1} {scene.name(printed[demand])}" if line == 0 else "", style="bold")
-            table.add_row(title, Text(name, style="dim"), *[_progress(progress[seat], line) for seat in players])
-        takes = scene.words(printed[demand].messages("texts")[len(scene.names) - FEWEST_SEATS])
-        words = f"{takes} ({scene.printed(printed[demand], 'bonus')})"
-        notes.add_row(Text(str(slot + 1), style="bold"), Text(words, style="dim"))
-    return Group(table, notes)
-
-
-def _progress(progress: Fields, line: int) -> Text:
-    """34/40; green with a tick once there is nothing short."""
-    measure = progress.parts("measures")[line]
-    have, need = measure.number("have"), measure.number("need")
-    tick = (" ✓", "bold green") if have >= need else "  "
-    return Text.assemble((str(have), "bold"), (f"/{need}", "dim"), tick)
 
 
 def _market(scene: Scene) -> RenderableType:

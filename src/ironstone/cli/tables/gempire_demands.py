@@ -1,0 +1,40 @@
+"""The Demands of Gempire: what each takes, and how far everybody is."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from ironstone.cli.tables.fields import Fields
+from ironstone.cli.tables.layout import grid, sign
+from ironstone.cli.tables.scene import Scene
+from ironstone.core.messages import say
+
+FEWEST_SEATS = 3
+
+
+def demands(scene: Scene) -> RenderableType:
+    """The three Demands, what each takes, and how far everybody is."""
+    players = range(len(scene.names))
+    table = grid(scene, "", "", *["=>"] * len(scene.names), title=say("DEMANDS: two at the same time win"))
+    table.show_header = True
+    for index, seat in enumerate(players):
+        table.columns[index + 2].header = sign(seat)
+    printed = scene.catalogue.parts("demands")
+    notes = grid(scene, "=", "", gap=1)
+    for slot, demand in enumerate(scene.view.numbers("demands")):
+        progress = scene.view.part_rows("progress")[slot]
+        names = [scene.name(measure) for measure in progress[0].parts("measures")]
+        for line, name in enumerate(names):
+            title = Text(f"{slot + 1} {scene.name(printed[demand])}" if line == 0 else "", style="bold")
+            table.add_row(title, Text(name, style="dim"), *[_progress(progress[seat], line) for seat in players])
+        takes = scene.words(printed[demand].messages("texts")[len(scene.names) - FEWEST_SEATS])
+        words = f"{takes} ({scene.printed(printed[demand], 'bonus')})"
+        notes.add_row(Text(str(slot + 1), style="bold"), Text(words, style="dim"))
+    return Group(table, notes)
+
+
+def _progress(progress: Fields, line: int) -> Text:
+    """34/40; green with a tick once there is nothing short."""
+    measure = progress.parts("measures")[line]
+    have, need = measure.number("have"), measure.number("need")
+    tick = (" ✓", "bold green") if have >= need else "  "
+    return Text.assemble((str(have), "bold"), (f"/{need}", "dim"), tick)
