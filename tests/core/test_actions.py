@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ironstone.core.actions import ActionSpace, Block, amounts, numbered
+from ironstone.core.actions import ActionSpace, Block, Pieces, amounts, numbered
 from ironstone.core.errors import IllegalAction
 from tests.core import knock, lots
 
@@ -106,3 +106,62 @@ def test_words_for_counted_things_and_numbers() -> None:
     assert numbered("row", 3) == ["row1", "row2", "row3"]
     assert numbered("level", 2, first=0) == ["level0", "level1"]
     assert amounts(0, 2) == ["0", "1", "2"]
+
+
+def museum() -> tuple[ActionSpace, Block, Block]:
+    """Tiles have keys of their own, and there is room for more of them than there are."""
+    space = ActionSpace()
+    show = space.block("show", tile=Pieces("tile", 8), wall=numbered("wall", 2))
+    close = space.block("close", what=[Pieces("tile", 8), Pieces("room", 2)])
+    return space, show, close
+
+
+def test_a_piece_is_written_by_its_key() -> None:
+    space, show, close = museum()
+    named = space.named({"tile": ["Lens", "Chart"], "room": ["hall"]})
+
+    assert named.notation(show.id(1, 0)) == "show Chart wall1"
+    assert named.parse("close hall") == close.id(8)
+    assert [named.notation(action) for action in named.actions()] == [
+        "show Lens wall1",
+        "show Lens wall2",
+        "show Chart wall1",
+        "show Chart wall2",
+        "close Lens",
+        "close Chart",
+        "close hall",
+    ]
+
+
+def test_another_piece_moves_no_id() -> None:
+    space, _, _ = museum()
+    before = space.named({"tile": ["Lens", "Chart"], "room": ["hall"]})
+    after = space.named({"tile": ["Lens", "Chart", "Scales"], "room": ["hall", "attic"]})
+
+    assert {before.notation(action): action for action in before.actions()}.items() <= {
+        after.notation(action): action for action in after.actions()
+    }.items()
+    assert after.size == before.size == space.size
+
+
+def test_an_id_with_room_to_spare_is_no_action() -> None:
+    space, show, _ = museum()
+    named = space.named({"tile": ["Lens"]})
+
+    with pytest.raises(IllegalAction, match="there is no action 2: 'show' has room there for a piece that is not in"):
+        named.notation(show.id(1, 0))
+    with pytest.raises(IllegalAction, match="cannot read 'show Chart wall1': 'show' is written like 'show Lens wall1'"):
+        named.parse("show Chart wall1")
+
+
+def test_no_more_pieces_fit_than_there_is_room_for() -> None:
+    space, _, _ = museum()
+
+    with pytest.raises(AssertionError, match="there is room for 8 pieces of kind 'tile', not 9"):
+        space.named({"tile": amounts(1, 9)})
+
+
+def test_a_span_of_actions_includes_both_ends() -> None:
+    _, _, close = museum()
+
+    assert close.span(1, 3) == [close.id(1), close.id(2), close.id(3)]

@@ -5,9 +5,11 @@ from typing import final
 import pytest
 
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Step
+from ironstone.core.ai import outcomes
 from ironstone.core.chance import scripted
-from ironstone.core.engine import Decision, advance, submit, take, why_not
+from ironstone.core.engine import Decision, advance, describe, finish, phase, prompt, submit, take, why_not
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from tests.core import knock
@@ -22,6 +24,12 @@ class Diary(State):
     def __init__(self) -> None:
         super().__init__(2, scripted([]))
         self.lines: list[str] = []
+
+    def clone(self) -> "Diary":
+        twin = Diary()
+        twin.lines = self.lines.copy()
+        self.copy_pending_to(twin)
+        return twin
 
     def facts(self) -> list[object]:
         return [*self.pending_facts(), self.lines.copy()]
@@ -39,8 +47,8 @@ class Write(Automatic[Diary]):
 class Pick(Choice[Diary]):
     """Pick a number below the frame's number."""
 
-    def options(self, table: Diary, frame: Frame) -> list[int]:
-        return list(range(frame.arg))
+    def options(self, table: Diary, frame: Frame) -> list[Action]:
+        return [Action(number) for number in range(frame.arg)]
 
     def why_not(self, table: Diary, frame: Frame, seat: int, action: int) -> Reason | None:
         return None if 0 <= action < frame.arg else Reason("PICK-1", f"{action} is not below {frame.arg}")
@@ -64,7 +72,7 @@ def asked(state: State) -> Decision:
 
 def test_automatic_steps_happen_by_themselves_in_order() -> None:
     diary = Diary()
-    diary.push_in_order([Frame(WRITE, -1, 1), Frame(WRITE, -1, 2)])
+    diary.push_in_order([Frame(WRITE, NOBODY, 1), Frame(WRITE, NOBODY, 2)])
 
     decision = advance(diary)
 
@@ -74,7 +82,7 @@ def test_automatic_steps_happen_by_themselves_in_order() -> None:
 
 def test_a_choice_waits_for_its_seat_and_stays_on_the_agenda() -> None:
     diary = Diary()
-    diary.push(PICK, 1, 3)
+    diary.push(PICK, Seat(1), 3)
 
     decision = asked(diary)
 
@@ -85,7 +93,7 @@ def test_a_choice_waits_for_its_seat_and_stays_on_the_agenda() -> None:
 
 def test_asking_twice_changes_nothing() -> None:
     diary = Diary()
-    diary.push(PICK, 1, 3)
+    diary.push(PICK, Seat(1), 3)
     first = asked(diary)
     before = fingerprint(diary)
 
@@ -97,7 +105,7 @@ def test_asking_twice_changes_nothing() -> None:
 
 def test_an_answer_is_carried_out_with_its_frame_off_the_agenda() -> None:
     diary = Diary()
-    diary.push_in_order([Frame(PICK, 1, 3), Frame(WRITE, -1, 9)])
+    diary.push_in_order([Frame(PICK, Seat(1), 3), Frame(WRITE, NOBODY, 9)])
 
     over = submit(diary, asked(diary), 1, 2)
 
@@ -107,7 +115,7 @@ def test_an_answer_is_carried_out_with_its_frame_off_the_agenda() -> None:
 
 def test_a_single_option_is_taken_without_asking() -> None:
     diary = Diary()
-    diary.push_in_order([Frame(PICK, 0, 1), Frame(PICK, 1, 2)])
+    diary.push_in_order([Frame(PICK, Seat(0), 1), Frame(PICK, Seat(1), 2)])
 
     decision = asked(diary)
 
@@ -117,7 +125,7 @@ def test_a_single_option_is_taken_without_asking() -> None:
 
 def test_without_an_option_the_choice_is_over_and_the_step_hears_of_it() -> None:
     diary = Diary()
-    diary.push_in_order([Frame(PICK, 0, 0), Frame(PICK, 1, 2)])
+    diary.push_in_order([Frame(PICK, Seat(0), 0), Frame(PICK, Seat(1), 2)])
 
     decision = asked(diary)
 
@@ -127,7 +135,7 @@ def test_without_an_option_the_choice_is_over_and_the_step_hears_of_it() -> None
 
 def test_a_choice_that_says_nothing_about_having_no_option_just_ends() -> None:
     diary = Diary()
-    diary.push(Hopeless(), 0)
+    diary.push(Hopeless(), Seat(0))
 
     assert advance(diary) is None
 
@@ -149,7 +157,7 @@ def test_a_step_of_no_known_kind_is_our_mistake() -> None:
 
 def test_an_illegal_answer_is_refused_with_the_rule_and_changes_nothing() -> None:
     diary = Diary()
-    diary.push(PICK, 1, 3)
+    diary.push(PICK, Seat(1), 3)
     decision = asked(diary)
     before = fingerprint(diary)
 
@@ -163,7 +171,7 @@ def test_an_illegal_answer_is_refused_with_the_rule_and_changes_nothing() -> Non
 @pytest.mark.parametrize("seat", [0, 2, -1])
 def test_a_seat_that_is_not_asked_is_told_who_is(seat: int) -> None:
     diary = Diary()
-    diary.push(PICK, 1, 3)
+    diary.push(PICK, Seat(1), 3)
     decision = asked(diary)
     before = fingerprint(diary)
 
@@ -211,7 +219,7 @@ def test_a_whole_turn_of_knock() -> None:
 
 def test_those_who_choose_from_the_options_may_skip_the_check() -> None:
     diary = Diary()
-    diary.push(PICK, 1, 3)
+    diary.push(PICK, Seat(1), 3)
 
     take(diary, asked(diary), 1, 2)
 
@@ -219,17 +227,78 @@ def test_those_who_choose_from_the_options_may_skip_the_check() -> None:
 
 
 def test_a_decision_has_no_options_for_those_not_asked() -> None:
-    decision = Decision(Frame(PICK, 1, 2), [1], [[0, 1]], False)
+    decision = Decision(Frame(PICK, Seat(1), 2), [Seat(1)], [[Action(0), Action(1)]], False)
 
     assert decision.options_of(1) == [0, 1]
     assert decision.options_of(0) == []
+
+
+def test_the_phase_is_that_of_the_next_step_that_names_one() -> None:
+    table = KNOCK.start(2, {}, scripted([0] * 7))
+    before = phase(table)
+
+    discarding = submit(table, asked(table), 0, TAKE.id())
+
+    assert discarding is not None
+    assert before == ""
+    assert phase(table) == "discard"
+    table.push(WRITE)
+    assert phase(table) == "discard"
+    table.agenda.clear()
+    assert phase(table) == ""
+
+
+def test_what_is_asked_and_what_is_answered_is_said_by_the_step() -> None:
+    table = KNOCK.start(2, {}, scripted([0] * 7))
+    decision = asked(table)
+
+    assert prompt(table, decision, 0).text() == "Draw a card, or take the one that lies face up"
+    assert [describe(table, decision, 0, action).text() for action in decision.options[0]] == [
+        "Draw a card",
+        "Take the 6",
+    ]
+
+
+def test_an_action_is_carried_to_its_end_and_not_a_step_further() -> None:
+    """What follows up is answered as is likely: discarding belongs to taking a card, the next turn does not."""
+    table = KNOCK.start(2, {}, scripted([0] * 7))
+    take(table, asked(table), 0, TAKE.id())
+
+    finish(table, 1)
+    untouched = table.agenda[-1].step
+    finish(table, 0)
+
+    assert untouched is knock.DISCARD_A_CARD
+    assert table.hands[0] == [2, 4, 6]
+    assert table.agenda[-1].step is knock.KNOCK_OR_WAIT
+
+
+def test_looking_ahead_gives_a_copy_for_each_answer_to_what_follows_at_once() -> None:
+    table = KNOCK.start(2, {}, scripted([0] * 7))
+    decision = asked(table)
+    before = fingerprint(table)
+
+    ends = outcomes(table, decision, 0, TAKE.id())
+
+    assert [end.hands[0] for end in ends] == [[2, 4, 6], [0, 4, 6], [0, 2, 6]]
+    assert fingerprint(table) == before
+
+
+def test_looking_ahead_at_what_asks_nothing_more_gives_one_copy() -> None:
+    diary = Diary()
+    diary.push(PICK, Seat(1), 3)
+
+    (end,) = outcomes(diary, asked(diary), 1, 2)
+
+    assert end.lines == ["seat 1 picked 2 with 0 pending"]
+    assert diary.lines == []
 
 
 @final
 class Hopeless(Choice[Diary]):
     """A choice that never has an option."""
 
-    def options(self, table: Diary, frame: Frame) -> list[int]:
+    def options(self, table: Diary, frame: Frame) -> list[Action]:
         return []
 
 

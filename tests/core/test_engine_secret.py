@@ -6,21 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ironstone.core.agenda import Frame, Secret
-from ironstone.core.chance import Chance, scripted
-from ironstone.core.engine import Decision, advance, retract, submit
+from ironstone.core.agenda import Choice, Frame, Secret
+from ironstone.core.ai import outcomes
+from ironstone.core.chance import Chance, from_seed, scripted
+from ironstone.core.engine import Decision, advance, redraft, retract, submit
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
-from tests.core.lots import BID, BIDDING, DONE, DOUBLE, SPACE, Table
+from tests.core.lots import BID, DONE, DOUBLE, Table
 from tests.core.toys import LOTS
 
 A, B = Seat(0), Seat(1)
 KEVIN, TIFFANY, CORY = Seat(0), Seat(1), Seat(2)
 
 
-def bid(lot: int, coins: int) -> int:
+def bid(lot: int, coins: int) -> Action:
     return BID.id(lot, coins - 1)
 
 
@@ -264,7 +265,7 @@ def test_who_is_ready_is_told_for_whom_all_wait() -> None:
 
 def test_only_some_seats_may_plan() -> None:
     table = Vote(3, scripted([]))
-    table.push(VOTING, -1, CORY)
+    table.push(VOTING, NOBODY, CORY)
 
     decision = advance(table)
 
@@ -276,24 +277,59 @@ def test_only_some_seats_may_plan() -> None:
 
 def test_a_secret_step_for_nobody_is_revealed_at_once() -> None:
     table = Vote(3, scripted([]))
-    table.push(VOTING, -1, -1)
+    table.push(VOTING, NOBODY, NONE)
 
     assert advance(table) is None
     assert table.votes == [[], [], []]
 
 
+def test_looking_ahead_in_secret_only_writes_the_seats_own_plan() -> None:
+    table, decision = bidding(3)
+
+    (twin,) = outcomes(table, decision, TIFFANY, bid(A, 5))
+
+    assert twin.drafts == [[], [bid(A, 5), DONE.id()], []]
+    assert table.drafts == [[], [], []]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_plans_that_a_viewer_cannot_know_are_made_anew_by_lot(seed: int) -> None:
+    table, decision = bidding(4)
+    decision = answer(table, decision, KEVIN, bid(A, 1))
+    decision = answer(table, decision, TIFFANY, bid(A, 2))
+    decision = answer(table, decision, CORY, bid(A, 5))
+    before = decision.seats
+
+    twin = table.clone()
+    redraft(twin, KEVIN, from_seed(f"redraft {seed}"))
+
+    assert twin.drafts[KEVIN] == [bid(A, 1)]
+    assert twin.drafts[TIFFANY] == []  # she is not ready, so nobody else knows that she has begun
+    assert twin.drafts[CORY]  # he is ready: there is some plan
+    again = advance(twin)
+    assert again is not None
+    assert again.seats == before
+
+
+def test_redraft_leaves_a_table_alone_on_which_nobody_plans() -> None:
+    table = LOTS.start(2, {}, scripted([2, 4]))
+    advance(table)
+    before = fingerprint(table)
+
+    redraft(table, KEVIN, scripted([]))
+
+    assert fingerprint(table) == before
+
+
 @st.composite
-def plan_of(draw: st.DrawFn, coins: int) -> list[int]:
+def plan_of(draw: st.DrawFn, coins: int) -> list[Action]:
     """What somebody with so many coins may choose: whole plans, without what is written by itself."""
-    table = Table(1, Chance(b"plan"), coins)
-    plan: list[int] = []
-    options = BIDDING.options(table, 0, plan)
-    while len(options) > 1:
-        action = draw(st.sampled_from(options))
+    table, decision = bidding(2, [coins, coins])
+    plan: list[Action] = []
+    while TIFFANY in decision.seats:
+        action = draw(st.sampled_from(decision.options_of(TIFFANY)))
         plan.append(action)
-        BIDDING.note(table, 0, action)
-        options = BIDDING.options(table, 0, plan)
-    assert all(0 <= action < SPACE.size for action in plan)
+        decision = answer(table, decision, TIFFANY, action)
     return plan
 
 
@@ -303,21 +339,34 @@ class Vote(State):
 
     def __init__(self, seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
-        self.votes: list[list[int]] = []
+        self.votes: list[list[Action]] = []
+
+
+@final
+class Ballot(Choice[Vote]):
+    """One vote."""
+
+    def options(self, table: Vote, frame: Frame) -> list[Action]:
+        return [Action(0), Action(1)]
+
+    def answer(self, table: Vote, frame: Frame, action: Action) -> None:
+        pass
 
 
 @final
 class Voting(Secret[Vote]):
     """The seat in the frame's number votes, if there is one."""
 
-    def seats(self, table: Vote, frame: Frame) -> list[int]:
-        return [frame.arg] if frame.arg >= 0 else []
+    def seats(self, table: Vote, frame: Frame) -> list[Seat]:
+        return [Seat(frame.arg)] if frame.arg >= 0 else []
 
-    def options(self, table: Vote, seat: int, draft: list[int]) -> list[int]:
-        return [] if draft else [0, 1]
+    def begin(self, table: Vote, seat: Seat) -> None:
+        table.push(BALLOT, seat)
 
-    def reveal(self, table: Vote, plans: list[list[int]]) -> None:
+    def reveal(self, table: Vote, plans: list[list[Action]]) -> None:
         table.votes = plans
 
 
+NONE = -1
+BALLOT = Ballot()
 VOTING = Voting()

@@ -129,9 +129,9 @@ def joined(parts: list[str], language: Language = ENGLISH) -> str:
         return ""
     text = parts[0]
     for part in parts[1:-1]:
-        text = language.pattern("{several}, {another}").replace("{several}", text).replace("{another}", part)
+        text = say("{several}, {another}", several=text, another=part).text(language)
     if len(parts) > 1:
-        text = language.pattern("{several} and {last}").replace("{several}", text).replace("{last}", parts[-1])
+        text = say("{several} and {last}", several=text, last=parts[-1]).text(language)
     return text
 
 
