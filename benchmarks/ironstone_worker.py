@@ -8,11 +8,13 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 import ironstone.core.engine
 from benchmarks.rounds import Amounts, Task, serve
+from ironstone.bots.bot import ai_of
 from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import Record, replay
 from ironstone.core.state import State
@@ -30,6 +32,7 @@ class Bench:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+        self.ai = ai_of(game)
         self.seats = min(max(PLAYERS, game.seats[0]), game.seats[-1])
         self.records = [self._random_record(number) for number in range(SAMPLE_GAMES)]
         self.positions = [position for record in self.records for position in self._positions(record)]
@@ -79,7 +82,7 @@ class Bench:
     def heuristic(self, number: int) -> Amounts:
         """A guess at every position, for the seat that is asked."""
         for table, seat in self.positions:
-            self.game.ai.evaluate(table, seat)
+            self.ai.evaluate(table, seat)
         return {"heuristics": len(self.positions)}
 
     def replay(self, number: int) -> Amounts:
@@ -90,7 +93,7 @@ class Bench:
     def search(self, number: int) -> Amounts:
         """A search at one position, for the seat that is asked."""
         table, seat = self.positions[number * STRIDE % len(self.positions)]
-        Search(self.game, self.game.redeal(table, seat, self.chance), seat, self.chance).run(PASSES)
+        Search(self.game, self.ai, self.game.redeal(table, seat, self.chance), seat, self.chance).run(PASSES)
         return {"simulations": PASSES}
 
     def _random_record(self, number: int) -> Record:
@@ -102,7 +105,7 @@ class Bench:
             history.submit(seat, choose_randomly(history.decision, seat, tosser))
         return history.record([f"Seat {seat + 1}" for seat in range(self.seats)])
 
-    def _positions(self, record: Record) -> list[tuple[State, int]]:
+    def _positions(self, record: Record) -> list[tuple[State, Seat]]:
         ends = [replay(self.game, record, steps) for steps in range(0, len(record.moves), SAMPLE_EVERY)]
         return [(end.table, end.decision.seats[0]) for end in ends if end.decision is not None]
 

@@ -10,7 +10,7 @@ digests of many more.
 import argparse
 import difflib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from pathlib import Path
@@ -83,7 +83,10 @@ def playthrough(game: AnyGame) -> str:
     while history.decision is not None:
         seat = history.decision.seats[0]
         action = choose_randomly(history.decision, seat, tosser)
-        lines += ["", f"{len(history.moves) + 1}. {NAMES[seat]}: {game.views.prompt(history.table, history.decision, seat)}"]
+        lines += [
+            "",
+            f"{len(history.moves) + 1}. {NAMES[seat]}: {game.views.prompt(history.table, history.decision, seat)}",
+        ]
         lines += [f"   {line}" for line in listed(game, history.decision.options_of(seat))]
         lines.append(f"   > {game.space.notation(action)}")
         told = len(history.events)
@@ -94,7 +97,7 @@ def playthrough(game: AnyGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def listed(game: AnyGame, options: list[int]) -> list[str]:
+def listed(game: AnyGame, options: Sequence[int]) -> list[str]:
     """The options, one line for each verb."""
     lines = []
     for verb, group in groupby(options, lambda action: game.space.block_of(action).verb):

@@ -11,10 +11,12 @@ import sys
 from collections.abc import Callable
 from typing import TypeAlias
 
+from ironstone.bots.bot import ai_of
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, take
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.record import Record, write_record
 from ironstone.core.state import State
@@ -39,12 +41,13 @@ def at_random(seed: int) -> Choose:
 
 
 def greedily(game: AnyGame, table: State, decision: Decision, seat: int) -> int:
-    """The option after which the game's heuristic likes the seat's position best; the first of equals."""
+    """The option after which the game's evaluation likes the seat's position best; the first of equals."""
+    ai = ai_of(game)
 
     def worth(action: int) -> float:
         twin = table.clone()
         take(twin, decision, seat, action)
-        return game.ai.evaluate(twin, seat)
+        return ai.evaluate(twin, Seat(seat))
 
     return max(decision.options_of(seat), key=worth)
 

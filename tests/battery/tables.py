@@ -15,7 +15,9 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
 from ironstone.core.game import AnyGame, View
+from ironstone.core.guide import Guide
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -32,6 +34,11 @@ SPOTS = settings().max_examples  # about so many places of a long game are looke
 few = settings(max_examples=max(3, settings().max_examples // 4))
 
 every_game = pytest.mark.parametrize("key", list(GAMES))
+# Parts that a game may have, but need not.
+every_thinking_game = pytest.mark.parametrize("key", [key for key, game in GAMES.items() if game.ai is not None])
+every_explained_game = pytest.mark.parametrize(
+    "key", [key for key, game in GAMES.items() if type(game.guide) is not Guide]
+)
 every_size = pytest.mark.parametrize(
     ("key", "seats"), [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 )
@@ -59,9 +66,13 @@ class Deal:
         """Lots for this deal, different for each purpose."""
         return Tosser(self.seed * 16 + purpose)
 
-    def viewers(self) -> list[int]:
+    def every_seat(self) -> list[Seat]:
+        """All seats."""
+        return [Seat(seat) for seat in range(self.seats)]
+
+    def viewers(self) -> list[Seat]:
         """Everybody who looks at the table."""
-        return [SPECTATOR, *range(self.seats)]
+        return [SPECTATOR, *self.every_seat()]
 
 
 @st.composite
@@ -100,7 +111,7 @@ def length(deal: Deal) -> int:
     return play_randomly(deal.start(), deal.tosser(), CAP)
 
 
-def one_asked(decision: Decision, tosser: Tosser) -> int:
+def one_asked(decision: Decision, tosser: Tosser) -> Seat:
     """One of the asked seats by lot."""
     return decision.seats[tosser.below(len(decision.seats))]
 
@@ -139,14 +150,19 @@ def assert_plain(value: object, where: str) -> None:
         assert value is None or isinstance(value, (str, int)), f"{where} is {value!r}, which is no plain value"
 
 
-def phrases(game: AnyGame, table: State, decision: Decision, seat: int) -> list[str]:
+def described(game: AnyGame, table: State, decision: Decision, seat: Seat) -> list[str]:
     """What a seat may answer, in the words of a player."""
-    return [game.phrase(table, seat, action) for action in decision.options_of(seat)]
+    return [game.views.describe(table, decision, seat, action).text() for action in decision.options_of(seat)]
+
+
+def observed(game: AnyGame, table: State, seat: Seat) -> list[float]:
+    """What a learner sees; nothing if the game has nothing for learners."""
+    return [] if game.ai is None else game.ai.observe(table, seat)
 
 
 def told(game: AnyGame, events: list[Event], viewer: int) -> list[str]:
     """The story as a viewer hears it."""
-    return [game.sentence(event, viewer, NAMES) for event in events]
+    return [game.sentence(event, viewer, NAMES).sentence() for event in events]
 
 
 def package_of(key: str) -> str:

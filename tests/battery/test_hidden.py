@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
@@ -18,11 +19,12 @@ from tests.battery.tables import (
     Deal,
     conservation,
     deals,
+    described,
     every_game,
     every_size,
     few,
     length,
-    phrases,
+    observed,
     shown,
     spot_checks,
     told,
@@ -44,7 +46,7 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(key: str, seats: int, data
             assert shown(game, twin, viewer) == shown(game, table, viewer)
             assert fingerprint(table) == before
             if viewer != SPECTATOR:
-                assert game.ai.observe(twin, viewer) == game.ai.observe(table, viewer)
+                assert observed(game, twin, viewer) == observed(game, table, viewer)
 
 
 @every_size
@@ -60,7 +62,7 @@ def test_a_redealt_table_offers_its_viewer_the_same(key: str, seats: int, data: 
             assert again is not None
             assert again.options_of(seat) == decision.options_of(seat)
             assert deal.game.views.prompt(twin, again, seat) == deal.game.views.prompt(table, decision, seat)
-            assert phrases(deal.game, twin, again, seat) == phrases(deal.game, table, decision, seat)
+            assert described(deal.game, twin, again, seat) == described(deal.game, table, decision, seat)
 
 
 @every_size
@@ -154,16 +156,16 @@ def walk_sparsely(deal: Deal, one_in: int = 6) -> list[tuple[State, Decision | N
     return kept
 
 
-def received(deal: Deal, table: State, decision: Decision, viewers: list[int], events: list[Event]) -> list[object]:
+def received(deal: Deal, table: State, decision: Decision, viewers: list[Seat], events: list[Event]) -> list[object]:
     """Everything that leaves the table for these viewers."""
     game = deal.game
     everything: list[object] = []
     for viewer in viewers:
         everything += [shown(game, table, viewer), told(game, events, viewer)]
         if viewer != SPECTATOR:
-            everything += [decision.options_of(viewer), game.ai.observe(table, viewer)]
+            everything += [decision.options_of(viewer), observed(game, table, viewer)]
         if viewer in decision.seats:
-            everything += [game.views.prompt(table, decision, viewer), phrases(game, table, decision, viewer)]
+            everything += [game.views.prompt(table, decision, viewer).text(), described(game, table, decision, viewer)]
     return everything
 
 
@@ -171,9 +173,9 @@ def follow_a_plan(
     deal: Deal,
     table: State,
     decision: Decision,
-    planner: int,
+    planner: Seat,
     lots: Tosser,
-    others: list[int],
+    others: list[Seat],
     before: list[object],
     ready: list[list[object]],
 ) -> None:

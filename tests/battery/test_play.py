@@ -6,7 +6,9 @@ from math import isfinite
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ironstone.bots.bot import ai_of
 from ironstone.core.engine import Decision, advance, take
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
@@ -17,9 +19,12 @@ from tests.battery.tables import (
     as_json,
     conservation,
     deals,
+    described,
     every_game,
     every_size,
+    every_thinking_game,
     few,
+    observed,
     one_asked,
     shown,
     spot_checks,
@@ -102,11 +107,14 @@ def test_looking_and_asking_change_nothing(key: str, seats: int, data: st.DataOb
         before = fingerprint(table), table.undo_mark()
         for viewer in deal.viewers():
             game.view(table, viewer)
-        for seat in range(seats):
-            game.ai.observe(table, seat)
-            game.ai.evaluate(table, seat)
+        for seat in deal.every_seat():
+            observed(game, table, seat)
+            if game.ai is not None:
+                game.ai.evaluate(table, seat)
+            game.statistics.tally(table, seat)
         for seat in decision.seats:
             game.views.prompt(table, decision, seat)
+            described(game, table, decision, seat)
         game.standing(table)
         advance(table)
         assert (fingerprint(table), table.undo_mark()) == before
@@ -158,7 +166,7 @@ def test_every_asked_seat_is_asked_in_words(key: str, seats: int, data: st.DataO
         if decision is None:
             break
         for seat in decision.seats:
-            prompt = deal.game.views.prompt(table, decision, seat)
+            prompt = deal.game.views.prompt(table, decision, seat).text()
             assert prompt.strip() == prompt != ""
             assert "-1" not in prompt
             assert "None" not in prompt
@@ -179,27 +187,28 @@ def test_views_are_plain_and_always_the_same(key: str, seats: int, data: st.Data
 @every_size
 @few
 @given(data=st.data())
-def test_features_are_finite_and_always_as_many(key: str, seats: int, data: st.DataObject) -> None:
+def test_observations_are_finite_and_always_as_many(key: str, seats: int, data: st.DataObject) -> None:
     deal = data.draw(deals(key, seats))
     game = deal.game
     smallest = game.start(game.seats[0], {}, deal.start().chance)
-    expected = len(game.ai.observe(smallest, 0))
+    expected = len(observed(game, smallest, Seat(0)))
 
     for table, _ in walk(deal):
-        for seat in range(seats):
-            features = game.ai.observe(table, seat)
-            assert len(features) == expected
-            assert all(isfinite(number) for number in features)
+        for seat in deal.every_seat():
+            observation = observed(game, table, seat)
+            assert len(observation) == expected
+            assert all(isfinite(number) for number in observation)
 
 
-@every_size
+@every_thinking_game
 @few
 @given(data=st.data())
-def test_the_heuristic_is_finite(key: str, seats: int, data: st.DataObject) -> None:
-    deal = data.draw(deals(key, seats))
+def test_the_evaluation_is_finite(key: str, data: st.DataObject) -> None:
+    deal = data.draw(deals(key, data.draw(st.sampled_from(list(GAMES[key].seats)))))
+    ai = ai_of(deal.game)
 
     for table, _ in walk(deal):
-        assert all(isfinite(deal.game.ai.evaluate(table, seat)) for seat in range(seats))
+        assert all(isfinite(ai.evaluate(table, seat)) for seat in deal.every_seat())
 
 
 @every_size
@@ -225,7 +234,7 @@ def test_what_a_game_says_about_itself_is_in_order(key: str) -> None:
 
     assert game.key == key
     assert as_json(game.views.catalogue()) == as_json(game.views.catalogue())
-    assert len(set(rules)) == len(rules) > 0
+    assert len(set(rules)) == len(rules)
     assert len(set(kinds)) == len(kinds)
     assert all(rule.heading and rule.text for rule in game.guide.rulebook().rules)
     assert all(option.summary for option in game.options)

@@ -1,4 +1,4 @@
-"""What a client shows: phrases for actions, titles and rules of verbs, and views of their declared types."""
+"""What a client shows: descriptions of actions, titles and rules of verbs, and views of their declared types."""
 
 from pathlib import Path
 from typing import get_type_hints
@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 
 import ironstone.core.engine
 from ironstone.core.game import AnyGame
-from tests.battery.tables import GAMES, REGISTERED, Deal, deals, every_game, every_size, few, phrases, spot_checks, walk
+from tests.battery.tables import (
+    GAMES,
+    REGISTERED,
+    Deal,
+    deals,
+    described,
+    every_explained_game,
+    every_size,
+    few,
+    spot_checks,
+    walk,
+)
 
 LONGEST = 90
 MOST_RULES = 6
@@ -35,12 +46,12 @@ def test_every_option_is_said_in_its_own_words(key: str, seats: int, data: st.Da
         if decision is None:
             return
         for seat in decision.seats:
-            said = phrases(deal.game, table, decision, seat)
+            said = described(deal.game, table, decision, seat)
             assert len(set(said)) == len(said), f"{sorted(said)} are not all different"
-            assert [words for words in said if not is_phrase(words)] == []
+            assert [words for words in said if not is_short_and_whole(words)] == []
 
 
-@every_game
+@every_explained_game
 def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
     game = GAMES[key]
     rules = {rule.id for rule in game.guide.rulebook().rules}
@@ -71,10 +82,12 @@ def test_every_event_has_its_own_sentence(key: str) -> None:
     assert len({kind.name for kind in events}) == len({kind.sentence for kind in events}) == len(events)
 
 
-@every_game
+@every_explained_game
 def test_reserved_verbs_are_never_offered(key: str) -> None:
     game = GAMES[key]
-    reserved = [action for block in game.space.blocks if not game.guide.rules_about(block.verb) for action in block.ids()]
+    reserved = [
+        action for block in game.space.blocks if not game.guide.rules_about(block.verb) for action in block.ids()
+    ]
 
     for _, decision in walk(Deal(game, game.seats[0], {}, 1)):
         for options in decision.options if decision is not None else []:
@@ -116,7 +129,7 @@ def test_the_declared_types_have_a_schema(key: str) -> None:
     assert all(component["type"] == "object" for component in components.values())
 
 
-def is_phrase(words: str) -> bool:
+def is_short_and_whole(words: str) -> bool:
     """A short sentence: a capital first, no full stop, nothing unknown in it."""
     unfit = words.endswith(".") or words != words.strip() or "None" in words or "-1" in words
     return words[:1].isupper() and len(words) <= LONGEST and not unfit
@@ -124,4 +137,4 @@ def is_phrase(words: str) -> bool:
 
 def declared_types(game: AnyGame) -> list[type]:
     """What the game says that it returns as view and as catalogue."""
-    return [get_type_hints(method)["return"] for method in (type(game).view, type(game).catalogue)]
+    return [get_type_hints(method)["return"] for method in (type(game.views).view, type(game.views).catalogue)]

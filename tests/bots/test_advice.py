@@ -9,6 +9,7 @@ from ironstone.bots import Advice
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
@@ -70,9 +71,9 @@ def test_a_tally_counts_the_same_things_throughout(key: str) -> None:
     game = registry.load(key)
 
     for table, _ in moments(game, 3):
-        for seat in range(table.seats):
+        for seat in table.every_seat():
             words = [(count.one, count.many, count.weight) for count in game.statistics.tally(table, seat)]
-            first = [(count.one, count.many, count.weight) for count in game.statistics.tally(table, 0)]
+            first = [(count.one, count.many, count.weight) for count in game.statistics.tally(table, Seat(0))]
             assert words == first
             assert len(words) == len(set(words))
 

@@ -15,7 +15,7 @@ from ironstone.lab import Plan
 from ironstone.lab.runner import play
 from ironstone.play import Match, Participant
 from tests.cli.command import here
-from tests.core.toys import KNOCK
+from tests.core.thinking import KNOCK
 
 LATE = 11  # cards in the deck of Knock, when the faulty bot has had enough
 

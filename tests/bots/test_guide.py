@@ -7,7 +7,7 @@ from ironstone import bots
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.games import registry
-from tests.core.toys import LOTS
+from tests.core.thinking import LOTS
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 

@@ -5,7 +5,7 @@ from ironstone.core.record import read_record, verify
 from ironstone.games import registry
 from ironstone.lab import Plan, simulate
 from ironstone.lab.runner import play
-from tests.core.toys import KNOCK
+from tests.core.thinking import KNOCK
 
 
 def never() -> bool:
