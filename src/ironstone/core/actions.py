@@ -1,10 +1,10 @@
 """Actions: verbs with arguments, their stable integer ids, and the notation people read and type."""
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias, final
+from typing import Final, SupportsIndex, TypeAlias, final
 
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Action
+from ironstone.core.ids import Action, number
 from ironstone.core.messages import Message, say
 
 MOST_ARGUMENTS: Final = 3
@@ -119,26 +119,32 @@ class ActionSpace:
         """Every action that has a notation, in the order of their ids."""
         return [Action(action) for action in self._by_notation.values()]
 
-    def block_of(self, action: int) -> Block:
+    def block_of(self, action: SupportsIndex) -> Block:
         """The block an action belongs to."""
-        if not 0 <= action < self.size:
-            raise IllegalAction(f"there is no action {action}; ids go from 0 to {self.size - 1}")
-        return self.blocks[self._block_of[action]]
+        return self.blocks[self._block_of[self._known(action)]]
 
-    def notation(self, action: int) -> str:
+    def notation(self, action: SupportsIndex) -> str:
         """The action as people write it: the verb, then one word for each argument."""
-        block = self.block_of(action)
-        notation = _notation(block, self._words[self._block_of[action]], action)
+        known = self._known(action)
+        block = self.blocks[self._block_of[known]]
+        notation = _notation(block, self._words[self._block_of[known]], known)
         if not notation:
             raise IllegalAction(
-                f"there is no action {action}: {block.verb!r} has room there for a piece that is not in play"
+                f"there is no action {known}: {block.verb!r} has room there for a piece that is not in play"
             )
         return notation
 
-    def describe(self, action: int) -> tuple[str, dict[str, int]]:
+    def describe(self, action: SupportsIndex) -> tuple[str, dict[str, int]]:
         """The action as programs read it: `("claim", {"artisan": 2, "spot": 0})`."""
-        block = self.block_of(action)
-        return block.verb, {name: block.arg(action, index) for index, name in enumerate(block.names)}
+        known = self._known(action)
+        block = self.blocks[self._block_of[known]]
+        return block.verb, {name: block.arg(known, index) for index, name in enumerate(block.names)}
+
+    def _known(self, action: SupportsIndex) -> int:
+        known = number(action, "an action")
+        if not 0 <= known < self.size:
+            raise IllegalAction(f"there is no action {known}; ids go from 0 to {self.size - 1}")
+        return known
 
     def parse(self, notation: str) -> Action:
         """The action somebody wrote, forgiving about capitals and spaces."""

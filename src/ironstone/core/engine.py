@@ -1,16 +1,17 @@
 """The engine: run the agenda to the next decision, and take an answer to it. It knows no game."""
 
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import SPECTATOR, Action, Seat, number
 from ironstone.core.messages import Message, say
 from ironstone.core.plans import NO_OPTIONS, ask_again, begin_plan, plan, plan_again, run
 from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State
 
 GAME_OVER: Final = Reason("", "the game is over")
+NO_SUCH_PIECE: Final = Reason("", "there is no such piece in this game")
 NO_FRAMES: Final[list[Frame]] = []
 
 
@@ -24,11 +25,12 @@ class Decision:
         self.options: Final = options
         self.secret: Final = secret
 
-    def options_of(self, seat: int) -> list[Action]:
+    def options_of(self, seat: SupportsIndex) -> list[Action]:
         """What this seat may answer; nothing if it is not asked."""
-        if seat == self.seats[0]:  # most often the only one
+        asked = Seat(number(seat, "a seat"))
+        if asked == self.seats[0]:  # most often the only one
             return self.options[0]
-        return self.options[self.seats.index(Seat(seat))] if seat in self.seats else NO_OPTIONS
+        return self.options[self.seats.index(asked)] if asked in self.seats else NO_OPTIONS
 
     def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool]]:
         return Decision, (self.frame, self.seats, self.options, self.secret)
@@ -57,15 +59,19 @@ def advance(state: State) -> Decision | None:
         _reveal(state, frame, step)
 
 
-def submit(state: State, decision: Decision, seat: int, action: int) -> Decision | None:
-    """Take a seat's answer, if it is one of its options, and run on. The single check of legality."""
-    if action not in decision.options_of(seat):
-        raise IllegalAction(str(why_not(state, decision, seat, action)))
-    return take(state, decision, Seat(seat), Action(action))
+def submit(state: State, decision: Decision, seat: SupportsIndex, action: SupportsIndex) -> Decision | None:
+    """Take a seat's answer, if it is one of its options, and run on. The single check of legality.
+
+    Seat and action may be whole numbers of any library; what is kept are plain ones.
+    """
+    mover, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
+    if answer not in decision.options_of(mover):
+        raise IllegalAction(str(why_not(state, decision, mover, answer)))
+    return take(state, decision, mover, answer)
 
 
 def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decision | None:
-    """`submit` for callers that chose from the options themselves: nothing is checked."""
+    """`submit` for callers that chose from the options themselves: plain numbers, and nothing is checked."""
     frame = decision.frame
     step = frame.step
     if isinstance(step, Choice):
@@ -98,20 +104,21 @@ def note(state: State, decision: Decision, seat: int, action: int) -> bool:
     return not plan(state, step, Seat(seat), Action(action))
 
 
-def retract(state: State, seat: int) -> Decision | None:
+def retract(state: State, seat: SupportsIndex) -> Decision | None:
     """Take back the last thing this seat chose in an open secret step: the plan is open again from there."""
+    planner = Seat(number(seat, "a seat"))
     frame = state.agenda[-1] if state.agenda else None
     step = None if frame is None else frame.step
     if frame is None or not isinstance(step, Secret) or not state.drafts:
         raise IllegalAction("there is no secret plan to reopen now")
-    if seat not in step.seats(state, frame):
-        raise IllegalAction(say("{seat} plans nothing in this step", seat=_seat_in_words(seat)))
-    chosen = plan_again(state, step, Seat(seat), state.drafts[seat], False)
+    if planner not in step.seats(state, frame):
+        raise IllegalAction(f"{_seat_in_words(planner)} plans nothing in this step")
+    chosen = plan_again(state, step, planner, state.drafts[planner], False)
     if not chosen:
-        raise IllegalAction(say("{seat} has chosen nothing yet in this step", seat=_seat_in_words(seat)))
-    begin_plan(state, step, Seat(seat), False)
+        raise IllegalAction(f"{_seat_in_words(planner)} has chosen nothing yet in this step")
+    begin_plan(state, step, planner, False)
     for action in chosen[:-1]:
-        plan(state, step, Seat(seat), action)
+        plan(state, step, planner, action)
     return advance(state)
 
 
@@ -133,51 +140,60 @@ def redraft(state: State, viewer: int, chance: Chance) -> None:
                 options = plan(state, step, seat, options[chance.below(len(options))])
 
 
-def why_not(state: State, decision: Decision | None, seat: int, action: int) -> Reason | None:
+def why_not(state: State, decision: Decision | None, seat: SupportsIndex, action: SupportsIndex) -> Reason | None:
     """Why the rules refuse this answer; None exactly if they take it."""
+    asked, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
     if decision is None:
         return GAME_OVER
-    if seat not in decision.seats:
-        awaited = _seats_in_words(decision.seats)
-        return Reason(
-            "", say("{seat} is not asked anything now; waiting for {others}", seat=_seat_in_words(seat), others=awaited)
-        )
-    if action in decision.options_of(seat):
+    if not SPECTATOR <= asked < state.seats:
+        return Reason("", say("there is no seat {seat}; seats go from 0 to {last}", seat=asked, last=state.seats - 1))
+    if asked not in decision.seats:
+        return _not_asked(decision, asked)
+    if answer in decision.options_of(asked):
         return None
-    frame = question(state, decision, Seat(seat))
-    _enter(state, decision, Seat(seat))
+    frame = question(state, decision, asked)
+    _enter(state, decision, asked)
     try:
-        return frame.step.why_not(state, frame, Seat(seat), Action(action))
+        return frame.step.why_not(state, frame, asked, answer)
+    except IndexError:  # blocks of actions have room for more pieces than this set of components has
+        return NO_SUCH_PIECE
     finally:
-        _leave(state, decision, Seat(seat))
+        _leave(state, decision, asked)
 
 
-def prompt(state: State, decision: Decision, seat: int) -> Message:
+def prompt(state: State, decision: Decision, seat: SupportsIndex) -> Message:
     """What an asked seat is asked."""
-    frame = question(state, decision, Seat(seat))
+    asked = Seat(number(seat, "a seat"))
+    frame = question(state, decision, asked)
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
-    _enter(state, decision, Seat(seat))
+    _enter(state, decision, asked)
     try:
         return step.prompt(state, frame)
     finally:
-        _leave(state, decision, Seat(seat))
+        _leave(state, decision, asked)
 
 
-def describe(state: State, decision: Decision, seat: int, action: int) -> Message:
+def describe(state: State, decision: Decision, seat: SupportsIndex, action: SupportsIndex) -> Message:
     """A legal answer of an asked seat, as its player would say it."""
-    frame = question(state, decision, Seat(seat))
+    asked, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
+    refusal = why_not(state, decision, asked, answer)
+    if refusal is not None:
+        raise IllegalAction(str(refusal))
+    frame = question(state, decision, asked)
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
-    _enter(state, decision, Seat(seat))
+    _enter(state, decision, asked)
     try:
-        return step.describe(state, frame, Action(action))
+        return step.describe(state, frame, answer)
     finally:
-        _leave(state, decision, Seat(seat))
+        _leave(state, decision, asked)
 
 
 def question(state: State, decision: Decision, seat: Seat) -> Frame:
     """The frame that asks a seat: in a secret step, the next one of its own plan."""
+    if seat not in decision.seats:
+        raise IllegalAction(str(_not_asked(decision, seat)))
     return state.agendas[seat][-1] if decision.secret else decision.frame
 
 
@@ -248,6 +264,13 @@ def _leave(state: State, decision: Decision, seat: Seat) -> None:
     step = decision.frame.step
     if isinstance(step, Secret):
         step.leave(state, seat)
+
+
+def _not_asked(decision: Decision, seat: Seat) -> Reason:
+    awaited = _seats_in_words(decision.seats)
+    return Reason(
+        "", say("{seat} is not asked anything now; waiting for {others}", seat=_seat_in_words(seat), others=awaited)
+    )
 
 
 def _seat_in_words(seat: int) -> Message:

@@ -8,16 +8,16 @@ statistics    what can be counted, where points came from         or a plain tab
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, Generic, TypeAlias, TypeVar, final
+from typing import Any, Final, Generic, SupportsIndex, TypeAlias, TypeVar, final
 
 from ironstone.core.actions import ActionSpace
 from ironstone.core.ai import AI, PLAIN, Character
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, describe, prompt
-from ironstone.core.errors import OptionError
+from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
-from ironstone.core.ids import Seat
+from ironstone.core.ids import SPECTATOR, Seat, number
 from ironstone.core.messages import Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
@@ -174,13 +174,13 @@ class Game(Generic[T]):
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
-    def view(self, table: T, seat: int) -> View:
+    def view(self, table: T, seat: SupportsIndex) -> View:
         """All that this seat, or SPECTATOR, may know."""
-        return self.views.view(table, Seat(seat))
+        return self.views.view(table, _viewer(table, seat))
 
-    def redeal(self, table: T, seat: int, chance: Chance) -> T:
+    def redeal(self, table: T, seat: SupportsIndex, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew."""
-        return self.views.redeal(table, Seat(seat), chance)
+        return self.views.redeal(table, _viewer(table, seat), chance)
 
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""
@@ -203,6 +203,13 @@ class Game(Generic[T]):
 
     def __repr__(self) -> str:
         return f"<Game {self.key!r}, rules version {self.version}, for {self.seats[0]} to {self.seats[-1]} players>"
+
+
+def _viewer(table: State, seat: SupportsIndex) -> Seat:
+    viewer = Seat(number(seat, "a seat"))
+    if not SPECTATOR <= viewer < table.seats:
+        raise IllegalAction(f"there is no seat {viewer}; seats go from 0 to {table.seats - 1}")
+    return viewer
 
 
 AnyGame: TypeAlias = Game[Any]  # type: ignore[explicit-any]  # out of the registry: its tables are its own

@@ -1,6 +1,6 @@
 """History: a game under way, with its moves, its events, and the way back as far as it goes."""
 
-from typing import Final, Generic, final
+from typing import Final, Generic, SupportsIndex, final
 
 from ironstone.core.agenda import Reason
 from ironstone.core.chance import commitment
@@ -8,6 +8,7 @@ from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
+from ironstone.core.ids import number
 from ironstone.core.record import Record, RecordedMove, fingerprint
 
 IS_READY: Final = Reason("", "another player is ready already")
@@ -53,19 +54,20 @@ class History(Generic[T]):
         twin._secret_from = self._secret_from
         return twin
 
-    def submit(self, seat: int, action: int) -> None:
+    def submit(self, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then becomes the table."""
         decision = self.decision
+        mover, chosen = number(seat, "a seat"), number(action, "an action")
         if decision is None:
             raise IllegalAction("the game is over")
         before = self.table
         after = before.clone()
         told: list[Event] = []
         after.log = told
-        self.decision = submit(after, decision, seat, action)
+        self.decision = submit(after, decision, mover, chosen)
         counts = len(self.events), len(self.moves)
         self.events.extend(told)
-        self.moves.append((seat, action))
+        self.moves.append((mover, chosen))
         after.log = self.events
         self.table = after
         if decision.secret:
@@ -75,7 +77,7 @@ class History(Generic[T]):
         revealed = after.undo_mark() != before.undo_mark()
         if revealed:
             self._past.clear()
-        self._past.append(Past(seat, None if revealed else before, decision, counts[0], counts[1]))
+        self._past.append(Past(mover, None if revealed else before, decision, counts[0], counts[1]))
 
     def why_not_undo(self, seat: int) -> str:
         """Why this seat can take nothing back now; empty if it can."""

@@ -1,6 +1,9 @@
 """Seats, actions and audiences: integers that are not to be mixed up, each with a type of its own."""
 
-from typing import Final, NewType
+from operator import index
+from typing import Final, NewType, SupportsIndex
+
+from ironstone.core.errors import IllegalAction
 
 Seat = NewType("Seat", int)
 """Where somebody sits, counted from 0; or SPECTATOR, or NOBODY."""
@@ -18,6 +21,18 @@ UNKNOWN: Final = -1  # the value of an event's field that a viewer may not know
 NO_ACTION: Final = Action(-1)
 
 EVERY_SEAT: Final = [[Seat(seat) for seat in range(count)] for count in range(33)]  # by how many there are
+
+
+def number(value: SupportsIndex, what: str) -> int:
+    """A whole number of any library as a plain one. Anything else that Python would take for one is refused."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    try:
+        if not isinstance(value, bool):
+            return index(value)
+    except TypeError:
+        pass
+    raise IllegalAction(f"{what} is a whole number, not {value!r}")
 
 
 def only(seat: Seat) -> Audience:
