@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from web.npm import NODE_PACKAGE, build_client, find_npm
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
-COMPILED_MODULES = ("ironstone/bots/guess.py", "ironstone/bots/tree.py")  # the inner loops of search
+COMPILED_MODULES = ("ironstone/bots/lookahead.py", "ironstone/bots/tree.py")  # the inner loops of search
 INTERPRETED_FILES = (
     *("__init__.py", "core/native.py"),  # native: what the compiler and the interpreter must see differently
     *("catalogue.py", "player_view.py", "view.py", "words.py"),  # big dictionaries gain nothing

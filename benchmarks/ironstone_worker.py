@@ -63,7 +63,7 @@ class Bench:
         return {"decisions": decisions, "games": 1}
 
     def play_inside(self, number: int) -> Amounts:
-        """The same by the loop in core, as search and simulation run it."""
+        """The same by a loop in core: what the rules take by themselves, without a client around them."""
         table = self.game.start(self.seats, {}, from_seed(f"bench {number}"))
         return {"decisions": play_randomly(table, Tosser(number)), "games": 1}
 

@@ -5,7 +5,7 @@
 
 Different games, so the figures say only how much a decision, a game and a copy cost here and there. Catanatron counts
 forced actions as decisions; Ironstone takes them without asking and does not count them. "Interpreted" and "compiled"
-are driven from Python, as by any client; "loop in core" is the loop inside compiled code that search runs.
+are driven from Python, as by any client; "loop in core" is the same loop in compiled code: the rules without a client.
 """
 
 import argparse

@@ -1,12 +1,13 @@
 import pytest
 
 from ironstone import bots
-from ironstone.bots import Bot
+from ironstone.bots import Bot, RandomBot, roster
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame, Game, T
 from ironstone.games import registry
+from tests.core import toys
 from tests.core.thinking import KNOCK, LOTS
 
 EVERY_GAME = [KNOCK, LOTS, *map(registry.load, registry.keys())]
@@ -109,3 +110,34 @@ def test_a_name_may_carry_an_argument() -> None:
     moves, _ = played(KNOCK, [bots.make("greedy:5", 1), bots.make("greedy", 1)])
 
     assert moves
+
+
+def test_a_game_without_an_evaluation_is_for_the_random_bot_only() -> None:
+    assert bots.make("random", 1, toys.KNOCK)
+    with pytest.raises(OptionError, match="Knock has no evaluation for bots to go by: only the bot 'random' can play"):
+        bots.make("greedy", 1, toys.KNOCK)
+
+
+def test_a_bot_of_ones_own_gets_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roster, "_MAKERS", roster._MAKERS.copy())
+
+    bots.register("mine", RandomBot)
+
+    assert bots.is_bot("mine")
+    assert "mine" in bots.names()
+    assert isinstance(bots.make("mine", 1, toys.KNOCK), RandomBot)
+    with pytest.raises(OptionError, match="the bot 'mine' takes no argument"):
+        bots.make("mine:3", 1)
+
+
+@pytest.mark.parametrize("name", ["random", "My Bot", "", "mine:2"])
+def test_a_bot_of_ones_own_needs_a_name_that_no_other_has(name: str) -> None:
+    with pytest.raises(OptionError, match="a new bot is called by small letters that no other bot has"):
+        bots.register(name, RandomBot)
+
+
+@pytest.mark.parametrize(
+    ("name", "known"), [("hard", True), ("hard/explorer", True), ("search:1.5s", True), ("you", False), ("Hard", False)]
+)
+def test_a_name_is_that_of_a_bot_or_not(name: str, known: bool) -> None:
+    assert bots.is_bot(name) == known

@@ -3,22 +3,24 @@
 from ironstone.bots.advice import Advice, advise
 from ironstone.bots.bot import Bot, Thought
 from ironstone.bots.greedy import GreedyBot
-from ironstone.bots.lot import RandomBot
-from ironstone.bots.roster import make, names, seed_of
+from ironstone.bots.random_bot import RandomBot
+from ironstone.bots.roster import is_bot, make, names, register, seed_of
 from ironstone.bots.search import SearchBot
-from ironstone.bots.seated import answer, failure
+from ironstone.bots.turns import BotTurns, answer
 
 __all__ = [
     "Advice",
     "Bot",
+    "BotTurns",
     "GreedyBot",
     "RandomBot",
     "SearchBot",
     "Thought",
     "advise",
     "answer",
-    "failure",
+    "is_bot",
     "make",
     "names",
+    "register",
     "seed_of",
 ]

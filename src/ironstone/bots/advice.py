@@ -6,7 +6,7 @@ What speaks for an action is what the seat will have more of, by its own count, 
 from dataclasses import dataclass
 
 from ironstone.bots.bot import ai_of
-from ironstone.bots.guess import best_guess
+from ironstone.bots.lookahead import best_guess
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import Decision, advance, take

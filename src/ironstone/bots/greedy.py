@@ -1,7 +1,7 @@
 """The bot that looks one step ahead."""
 
 from ironstone.bots.bot import Thought, ai_of, options_at
-from ironstone.bots.guess import value_after
+from ironstone.bots.lookahead import value_after
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T

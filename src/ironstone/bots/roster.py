@@ -3,15 +3,17 @@
 import re
 from collections.abc import Callable
 
-from ironstone.bots.bot import Bot
+from ironstone.bots.bot import Bot, ai_of
 from ironstone.bots.greedy import SAMPLES, GreedyBot
-from ironstone.bots.lot import RandomBot
+from ironstone.bots.random_bot import RandomBot
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
 
 NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
+KIND = re.compile("[a-z]+")
+THINKING = ("greedy", "search", "easy", "normal", "hard")  # they go by the game's evaluation
 PASSES = 400  # of a search without an argument
 EASY_SLIPS = 40  # in a hundred decisions; with 20 it was no worse than normal in Gempire
 HARD_PASSES = 300
@@ -28,6 +30,8 @@ def make(name: str, seed: int, game: AnyGame | None = None, spent: float = 0.0) 
     maker = _MAKERS.get(match["kind"]) if match is not None else None
     if match is None or maker is None:
         raise OptionError(f"there is no bot {name!r}; there are {', '.join(_MAKERS)}")
+    if game is not None and match["kind"] in THINKING:
+        ai_of(game)
     character = 0 if game is None else _character(name, match["character"] or "", game)
     return maker(seed, match["argument"] or "", character, spent)
 
@@ -35,6 +39,27 @@ def make(name: str, seed: int, game: AnyGame | None = None, spent: float = 0.0) 
 def names() -> list[str]:
     """Every bot there is, without arguments and characters."""
     return list(_MAKERS)
+
+
+def is_bot(name: str) -> bool:
+    """Whether the name is one of a bot, whatever its argument and character."""
+    match = NAME.fullmatch(name)
+    return match is not None and match["kind"] in _MAKERS
+
+
+def register(name: str, maker: Callable[[int], Bot]) -> None:
+    """Give a bot of one's own a name, in this process; `maker` makes one out of a seed.
+
+    The same seed must make a bot that gives the same answers, or no game could be played again.
+    """
+    if not KIND.fullmatch(name) or name in _MAKERS:
+        raise OptionError(f"a new bot is called by small letters that no other bot has, not {name!r}")
+
+    def make_one(seed: int, argument: str, character: int, spent: float) -> Bot:
+        _no_argument(name, argument)
+        return maker(seed)
+
+    _MAKERS[name] = make_one
 
 
 def seed_of(text: str) -> int:

@@ -7,7 +7,7 @@ options from pass to pass; children therefore belong to actions, not to tables, 
 from math import log, sqrt
 from typing import Final, Generic, final
 
-from ironstone.bots.guess import best_guess, value_after
+from ironstone.bots.lookahead import best_guess, value_after
 from ironstone.core.ai import AI
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, take

@@ -3,9 +3,9 @@
 from typing import Final, Generic, SupportsIndex, final
 
 from ironstone.core.agenda import Reason
-from ironstone.core.chance import commitment
+from ironstone.core.chance import Chance, commitment
 from ironstone.core.engine import Decision, advance, retract, submit
-from ironstone.core.errors import IllegalAction
+from ironstone.core.errors import IllegalAction, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
 from ironstone.core.ids import number
@@ -138,6 +138,22 @@ class History(Generic[T]):
             draws=self.table.chance.draws if with_key else [],
         )
 
+    def __copy__(self) -> "History[T]":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "History[T]":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        chance = self.table.chance
+        if chance.script is not None:
+            raise TypeError("a game with scripted draws cannot be pickled: its script is used up")
+        deal = self.table.seats, self.options, chance.key, chance.draws
+        return played_again, (self.game, *deal, self.moves, fingerprint(self.table))
+
+    def __repr__(self) -> str:
+        return f"<History of {self.game.title}: {len(self.moves)} moves, {self.decision or 'over'}>"
+
     def _drafted(self, seat: int) -> bool:
         for index in self._open_moves():
             if self.moves[index][0] == seat:
@@ -164,6 +180,24 @@ class History(Generic[T]):
         self.moves[self._secret_from :] = chosen
         self._secret_from = len(self.moves)
         self._past.clear()
+
+
+def played_again(
+    game: Game[T],
+    seats: int,
+    options: dict[str, str],
+    key: bytes,
+    draws: list[int],
+    moves: list[tuple[int, int]],
+    expected: str,
+) -> History[T]:
+    """The history to which these moves lead, from the deal on."""
+    history = History(game, game.start(seats, options, Chance(key, draws=draws)), options)
+    for seat, action in moves:
+        history.submit(seat, action)
+    if fingerprint(history.table) != expected:
+        raise RecordError("these moves do not lead to the same table again: it was changed by other means")
+    return history
 
 
 def _seat_of(move: tuple[int, int]) -> int:

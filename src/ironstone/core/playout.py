@@ -1,4 +1,8 @@
-"""Random play to the end: the loop that search and simulation run most."""
+"""Random play to the end, in one loop: how fast the rules are without anything around them.
+
+For tests and benchmarks. The random bot and the simulator draw a lot for each decision out of the table's key instead,
+so that a record tells what every bot would have answered next.
+"""
 
 from typing import Final, final
 

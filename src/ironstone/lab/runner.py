@@ -6,17 +6,18 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 
 from ironstone import bots
 from ironstone.core.chance import from_seed
-from ironstone.core.engine import advance, submit
+from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame, Game, T
 from ironstone.core.history import History
 from ironstone.core.record import write_record
+from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.lab.plan import Plan, Row
 
@@ -51,21 +52,12 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     table = game.start(plan.players, plan.options, from_seed(seed))
     moves: list[tuple[int, int]] = []
     seconds = [0.0] * plan.players
-    spent = 0.0  # by the seat that moved last, since another one moved
+    turns = bots.BotTurns(game, f"seed {seed!r}", partial(_record, game, plan, index, moves))
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        spent = spent if moves and moves[-1][0] == seat else 0.0
-        before = time.perf_counter()
-        try:
-            action = bots.answer(game, table, seat, seated[seat], len(moves), spent)
-            decision = submit(table, decision, seat, action)
-        except Exception as error:
-            record = _record(game, plan, index, moves)
-            raise bots.failure(game.key, f"seed {seed!r}", len(moves), seat, seated[seat], record, error) from error
-        moves.append((seat, action))
-        spent += time.perf_counter() - before
-        seconds[seat] += time.perf_counter() - before
+        decision = turns.play(table, moves, seat, seated[seat], partial(_submit, table, decision, moves))
+        seconds[seat] += turns.seconds
     standing = game.standing(table)
     rounds = game.view(table, SPECTATOR).get("round")
     return Row(
@@ -122,6 +114,12 @@ def _load(key: str, components: Path | None) -> AnyGame:
 
 def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _submit(table: State, decision: Decision, moves: list[tuple[int, int]], seat: int, action: int) -> Decision | None:
+    following = submit(table, decision, seat, action)
+    moves.append((seat, action))
+    return following
 
 
 def _record(game: Game[T], plan: Plan, index: int, moves: list[tuple[int, int]]) -> str:

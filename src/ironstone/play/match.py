@@ -1,16 +1,18 @@
 """Match: a game between people and bots, from the deal or from a record."""
 
-import time
+import secrets
 from collections.abc import Mapping, Sequence
-from typing import Generic
+from operator import index
+from typing import Generic, SupportsIndex
 
 from ironstone import bots
-from ironstone.core.chance import Chance
+from ironstone.core.chance import Chance, key_of_seed
 from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
-from ironstone.core.game import Game, T
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import Game, Standing, T, View
 from ironstone.core.history import History
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant
 from ironstone.play.retelling import begin_again, moves_again
@@ -19,20 +21,29 @@ from ironstone.play.retelling import begin_again, moves_again
 class Match(Generic[T]):
     """A game under way and who plays it.
 
+        match = Match(game, seats=["you", "hard", "hard"], seed=7)
+
+    A seat with the name of a bot is played by it, any other name is a person's. Bots answer by themselves: whenever
+    `play` or `undo` returns, a person is asked or the game is over. Equal seeds deal equal games; without one the deal
+    is nobody's to know.
+
     A bot's answer depends on the table, the key, its seat and the number of the move alone. So a move taken back and
     made again gets the same reply, and a resumed game goes on as it would have gone on.
+
+    Whoever wants to say when bots move, as the server does, begins with `deal` or `resume`, and uses `submit` and
+    `move_a_bot`.
     """
 
-    def __init__(self, history: History[T], participants: Sequence[Participant]) -> None:
-        for participant in participants:
-            if participant.bot:
-                bots.make(participant.bot, 0, history.game)  # a misspelt bot is an error now, not when its turn comes
-        self.game = history.game
-        self.history = history
-        self.participants = list(participants)
-        self.names = [participant.name for participant in participants]
-        self._thinker = -1  # the bot that moved last, and the seconds it has thought since another seat moved
-        self._spent = 0.0
+    def __init__(
+        self,
+        game: Game[T],
+        seats: Sequence[str],
+        seed: int | str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        key = secrets.token_bytes(32) if seed is None else key_of_seed(str(seed))
+        self._begin(_history(game, len(seats), options or {}, key, ()), _participants(seats))
+        self.run_bots()
 
     @classmethod
     def deal(
@@ -43,22 +54,37 @@ class Match(Generic[T]):
         key: bytes,
         draws: Sequence[int] = (),
     ) -> "Match[T]":
-        """Begin a new game; an arranged one has its first draws laid out."""
-        settled = game.settle(options)
-        table = game.start(len(participants), settled, Chance(key, draws=list(draws)))
-        return cls(History(game, table, settled), participants)
+        """Begin a new game; an arranged one has its first draws laid out. No bot has moved yet."""
+        return cls._of(_history(game, len(participants), options, key, draws), participants)
 
     @classmethod
     def resume(cls, game: Game[T], record: Record, participants: Sequence[Participant] | None = None) -> "Match[T]":
-        """Play a record again and go on from its end."""
-        match = cls(begin_again(game, record), participants or [Participant.from_title(name) for name in record.names])
+        """Go on with a recorded game, with the bots it names, or with these participants. No bot has moved yet."""
+        named = [Participant.from_title(title) for title in record.names]
+        match = cls._of(begin_again(game, record), participants or named)
         for _ in moves_again(match.history, record):
             pass
         return match
 
+    @classmethod
+    def _of(cls, history: History[T], participants: Sequence[Participant]) -> "Match[T]":
+        match = cls.__new__(cls)
+        match._begin(history, participants)
+        return match
+
+    def _begin(self, history: History[T], participants: Sequence[Participant]) -> None:
+        for participant in participants:
+            if participant.bot:
+                bots.make(participant.bot, 0, history.game)  # a misspelt bot is an error now, not when its turn comes
+        self.game = history.game
+        self.history = history
+        self.participants = list(participants)
+        self.names = [participant.name for participant in participants]
+        self._turns = bots.BotTurns(self.game, f"key {self.table.chance.key.hex()}", self._written)
+
     def copy(self) -> "Match[T]":
         """The same match as far as it has come, to go on with apart from this one."""
-        return Match(self.history.copy(), self.participants)
+        return Match._of(self.history.copy(), self.participants)
 
     def put(self, seat: int, participant: Participant) -> None:
         """Let somebody else play on from here for a seat."""
@@ -77,12 +103,57 @@ class Match(Generic[T]):
         """What the rules wait for; None means that the game is over."""
         return self.history.decision
 
-    def asked_people(self) -> list[int]:
-        """The seats of people who are asked something now."""
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.history.decision is None
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats of people who are asked something now; several only where all plan in secret."""
         return [seat for seat in self._asked() if not self.participants[seat].bot]
 
-    def submit(self, seat: int, action: int) -> None:
-        """Take somebody's answer, or raise IllegalAction and change nothing."""
+    def asked_people(self) -> list[Seat]:
+        """The same."""
+        return self.waiting
+
+    def options(self, seat: SupportsIndex) -> list[Action]:
+        """What this seat may answer now, as ids of the game's action space; nothing if it is not asked."""
+        return [] if self.decision is None else self.decision.options_of(seat).copy()
+
+    def prompt(self, seat: SupportsIndex) -> str:
+        """What this seat is asked now; empty if it is asked nothing."""
+        decision = self.decision
+        if decision is None or not decision.options_of(seat):
+            return ""
+        return self.game.views.prompt(self.table, decision, Seat(index(seat))).text()
+
+    def describe(self, seat: SupportsIndex, action: SupportsIndex) -> str:
+        """One of its options as the player would say it."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("the game is over")
+        return self.game.views.describe(self.table, decision, Seat(index(seat)), index(action)).text()
+
+    def play(self, seat: SupportsIndex, action: SupportsIndex | str) -> None:
+        """Answer for a person, by id or in notation; then the bots answer. What the rules refuse changes nothing."""
+        self.submit(seat, self.game.space.parse(action) if isinstance(action, str) else action)
+        self.run_bots()
+
+    def standing(self) -> list[Standing]:
+        """Where every seat stands now, in seat order; at the end that is the result."""
+        return self.game.standing(self.table)
+
+    def view(self, seat: SupportsIndex = SPECTATOR) -> View:
+        """All that this seat may know of the table, or somebody who only watches."""
+        return self.game.view(self.table, seat)
+
+    def log(self, seat: int = SPECTATOR) -> list[str]:
+        """What has happened, in sentences, as this seat may hear it."""
+        return [self.game.sentence(event, seat, self.names).sentence() for event in self.history.events]
+
+    def submit(self, seat: SupportsIndex, action: SupportsIndex) -> None:
+        """Take somebody's answer, or raise IllegalAction and change nothing. No bot answers yet."""
         self.history.submit(seat, action)
 
     def move_a_bot(self) -> bool:
@@ -90,7 +161,7 @@ class Match(Generic[T]):
         for seat in self._asked():
             name = self.participants[seat].bot
             if name:
-                self._let_answer(seat, name)
+                self._turns.play(self.table, self.history.moves, seat, name, self.history.submit)
                 return True
         return False
 
@@ -101,13 +172,7 @@ class Match(Generic[T]):
 
     def answer_of(self, bot: str, seat: int) -> int:
         """What a bot would answer now for a seat that is asked. Several decisions of one turn share its time."""
-        if seat != self._thinker or not self._moved_last(seat):
-            self._thinker, self._spent = seat, 0.0
-        before = time.perf_counter()
-        try:
-            return bots.answer(self.game, self.table, seat, bot, len(self.history.moves), self._spent)
-        finally:
-            self._spent += time.perf_counter() - before
+        return self._turns.ask(self.table, self.history.moves, seat, bot)
 
     def why_not_undo(self, seat: int) -> str:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
@@ -129,24 +194,14 @@ class Match(Generic[T]):
         self.history = back
 
     def record(self, date: str = "") -> Record:
-        """The game so far, with the bots marked as such."""
+        """The game so far, with the bots marked as such; `write_record` makes a text of it."""
         return self.history.record([participant.title for participant in self.participants], date)
 
     def _asked(self) -> list[Seat]:
         return [] if self.decision is None else self.decision.seats
 
-    def _let_answer(self, seat: int, name: str) -> None:
-        """A bot moves, or fails and leaves the record of the game up to there."""
-        step = len(self.history.moves)
-        try:
-            self.history.submit(seat, self.answer_of(name, seat))
-        except Exception as error:
-            seed = f"key {self.table.chance.key.hex()}"
-            raise bots.failure(self.game.key, seed, step, seat, name, write_record(self.record()), error) from error
-
-    def _moved_last(self, seat: int) -> bool:
-        moves = self.history.moves
-        return bool(moves) and moves[-1][0] == seat
+    def _written(self) -> str:
+        return write_record(self.record())
 
     def _first_to_undo(self, history: History[T], seat: int) -> int:
         """The bot whose move stands in the way of this seat's; the seat itself if no bot's does.
@@ -160,3 +215,34 @@ class Match(Generic[T]):
         planning = history.decision is not None and history.decision.secret
         last = history.moves[-1][0] if history.moves and not planning else seat
         return last if last in seats_of_bots else seat
+
+    def __copy__(self) -> "Match[T]":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match[T]":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[History[T], list[Participant]]]:
+        return Match._of, (self.history, self.participants)
+
+    def __repr__(self) -> str:
+        awaited = " and ".join(self.names[seat] for seat in self._asked())
+        state = "over" if self.over else f"waiting for {awaited}"
+        return f"<Match of {self.game.title} between {', '.join(self.names)}: {len(self.history.moves)} moves, {state}>"
+
+
+def _history(game: Game[T], seats: int, options: Mapping[str, str], key: bytes, draws: Sequence[int]) -> History[T]:
+    settled = game.settle(options)
+    return History(game, game.start(seats, settled, Chance(key, draws=list(draws))), settled)
+
+
+def _participants(seats: Sequence[str]) -> list[Participant]:
+    """Bots are named after their kind: Hard, Hard 2."""
+    participants: list[Participant] = []
+    for name in seats:
+        if not bots.is_bot(name):
+            participants.append(Participant(name))
+            continue
+        same = [other for other in participants if other.bot == name]
+        participants.append(Participant(f"{name.capitalize()} {len(same) + 1}" if same else name.capitalize(), name))
+    return participants
