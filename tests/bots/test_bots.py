@@ -113,7 +113,7 @@ def test_a_name_may_carry_an_argument() -> None:
 
 
 def test_a_game_without_an_evaluation_is_for_the_random_bot_only() -> None:
-    assert bots.make("random", 1, toys.KNOCK)
+    assert isinstance(bots.make("random", 1, toys.KNOCK), RandomBot)
     with pytest.raises(OptionError, match="Knock has no evaluation for bots to go by: only the bot 'random' can play"):
         bots.make("greedy", 1, toys.KNOCK)
 

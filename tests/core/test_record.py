@@ -227,7 +227,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         (
             '"no components"',
             '"new components"',
-            "line 1: played with components new components; these are no components",
+            "line 1: played with components new components, but these are no components: the missing set",
         ),
     ],
 )

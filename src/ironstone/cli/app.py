@@ -77,6 +77,10 @@ def run(arguments: Sequence[str]) -> int:
         # Somebody read only the first lines; without this Python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
+    except ModuleNotFoundError as error:
+        if (error.name or "ironstone").partition(".")[0] == "ironstone":
+            raise
+        return _complain(_extra_for(arguments[0], str(error.name)), FAILED)
     except BotFailure as failure:
         return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
     except (IronstoneError, OSError) as error:
@@ -91,6 +95,12 @@ def run(arguments: Sequence[str]) -> int:
 def _complain(problem: str, code: int) -> int:
     print(f"ironstone: {' '.join(problem.split())}", file=sys.stderr)
     return code
+
+
+def _extra_for(command: str, package: str) -> str:
+    """The plain installation is rules, bots and terminal; the rest comes with extras."""
+    extra = "server" if command in ("serve", "backup") else "lab"
+    return f"`ironstone {command}` needs more packages ({package} is missing): install ironstone[{extra}]"
 
 
 def _left_behind(failure: BotFailure) -> str:

@@ -10,6 +10,7 @@ from ironstone.cli.usage import load_game
 from ironstone.core.errors import RecordError, UnknownGame
 from ironstone.core.game import AnyGame
 from ironstone.core.record import Record, read_record, write_record
+from ironstone.games import registry
 
 
 def read_record_file(path: Path) -> Record:
@@ -24,7 +25,9 @@ def read_record_file(path: Path) -> Record:
 
 
 def game_of(record: Record, components: Path | None) -> AnyGame:
-    """The game that a record was played with."""
+    """The game that a record was played with: with this set of components, or with the one that it carries."""
+    if components is None:
+        return registry.load_for(record)
     try:
         return load_game(record.game, components)
     except UnknownGame as error:

@@ -7,7 +7,7 @@ ai            evaluation, guesses, characters, observation        or only the ra
 statistics    what can be counted, where points came from         or a plain table of results
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, Generic, SupportsIndex, TypeAlias, TypeVar, final
 
 from ironstone.core.actions import ActionSpace
@@ -25,6 +25,7 @@ from ironstone.core.statistics import Statistics
 
 T = TypeVar("T", bound=State)
 
+Reopen: TypeAlias = Callable[[str, dict[str, str]], "AnyGame"]
 View: TypeAlias = Mapping[str, object]
 """What one viewer may know of a table: plain values only, ready for JSON."""
 
@@ -149,6 +150,8 @@ class Game(Generic[T]):
         self.statistics: Final[Statistics[T]] = statistics or Statistics()
         self.options: Final[list[Option]] = options or []
         self.components: Final = components  # a short hash of the component data
+        self.component_files: dict[str, str] = {}  # the files of a changed set that are not the game's own, by name
+        self.reopen: Reopen | None = None  # loads the game again by key and files; who registers games sets it
 
     @property
     def characters(self) -> list[Character]:
@@ -200,6 +203,13 @@ class Game(Generic[T]):
 
     def __deepcopy__(self, memo: object) -> "Game[T]":
         return self
+
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, str]]]:
+        if self.reopen is None:
+            raise TypeError(
+                f"{self.title} cannot be pickled: it was not loaded by its name, so nobody could load it again"
+            )
+        return self.reopen, (self.key, self.component_files)
 
     def __repr__(self) -> str:
         return f"<Game {self.key!r}, rules version {self.version}, for {self.seats[0]} to {self.seats[-1]} players>"

@@ -136,6 +136,7 @@ class History(Generic[T]):
             points=[each.points for each in standing],
             fingerprint_at_end=fingerprint(self.table) if with_key else "",
             draws=self.table.chance.draws if with_key else [],
+            files=self.game.component_files,
         )
 
     def __copy__(self) -> "History[T]":

@@ -12,6 +12,9 @@
 
 Tags first, then one move a line: the seat, counted from 1, and the action in notation. Only what somebody chose is
 written; what the rules do by themselves happens again by itself. Lines that begin with `;` are remarks.
+
+A record names the set of components that it was played with by its hash. If some of its files are not the game's own,
+it carries those: `[File.mines.toml "…"]`.
 """
 
 import json
@@ -24,16 +27,11 @@ from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.errors import IronstoneError, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
+from ironstone.core.record_tags import FILE, REQUIRED, SEAT, read_tag, write_tag
 from ironstone.core.state import State
 
 FORMAT: Final = "1"
-TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
 MOVE: Final = re.compile(r"([1-9][0-9]?): (\S.*)")
-NUMBER: Final = re.compile("[0-9]{1,9}")
-SIGNED: Final = re.compile("-?[0-9]{1,9}")
-SEAT: Final = re.compile("Seat[1-9][0-9]?")
-REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 @final
@@ -44,6 +42,9 @@ class RecordedMove:
         self.seat: Final = seat
         self.notation: Final = notation
         self.line: Final = line
+
+    def __repr__(self) -> str:
+        return f"RecordedMove({self.seat}, {self.notation!r})"
 
 
 @final
@@ -66,6 +67,7 @@ class Record:
         fingerprint_at_end: str = "",
         hints: list[int] | None = None,
         draws: list[int] | None = None,
+        files: dict[str, str] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -81,12 +83,16 @@ class Record:
         self.fingerprint = fingerprint_at_end
         self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
         self.draws: list[int] = draws or []  # of an arranged deal
+        self.files: dict[str, str] = files or {}  # component files that are not the game's own, by name
 
     def chance(self) -> Chance:
         """All chance of the game, from the deal on; an error while the key is not revealed."""
         if not self.key:
             raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
         return Chance(bytes.fromhex(self.key), draws=self.draws)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game!r} between {', '.join(self.names)}: {len(self.moves)} moves>"
 
 
 @final
@@ -97,6 +103,9 @@ class Replay(Generic[T]):
         self.table: Final = table
         self.decision: Final = decision
         self.events: Final = events
+
+    def __repr__(self) -> str:
+        return f"<Replay up to {self.decision or 'the end'}>"
 
 
 def write_record(record: Record) -> str:
@@ -124,7 +133,8 @@ def write_record(record: Record) -> str:
         tags.append(("Hints", " ".join(map(str, record.hints))))
     if record.fingerprint:
         tags.append(("Fingerprint", record.fingerprint))
-    lines = [f'[{name} "{_escape(value)}"]' for name, value in tags]
+    tags.extend((f"{FILE}{name}", text) for name, text in sorted(record.files.items()))
+    lines = [write_tag(name, value) for name, value in tags]
     lines.append("")
     lines.extend(f"{move.seat + 1}: {move.notation}" for move in record.moves)
     return "\n".join(lines) + "\n"
@@ -140,7 +150,9 @@ def read_record(text: str) -> Record:
         if not line or line.startswith(";"):
             continue
         if line.startswith("["):
-            lines[_read_tag(line, number, tags, moves)] = number
+            if moves:
+                raise RecordError(f"line {number}: tags stand before the first move")
+            lines[read_tag(line, number, tags)] = number
         else:
             moves.append(_read_move(line, number))
     for name in REQUIRED:
@@ -207,37 +219,15 @@ def check_belongs(game: Game[T], record: Record) -> None:
     if record.rules != game.version:
         raise RecordError(f"line 1: played under rules version {record.rules}; these are version {game.version}")
     if record.components != game.components:
-        raise RecordError(f"line 1: played with components {record.components}; these are {game.components}")
+        raise RecordError(
+            f"line 1: played with components {record.components}, but these are {game.components}: "
+            "the missing set can be given with --components DIR"
+        )
 
 
 def fingerprint(table: State) -> str:
     """A short hash of everything at the table: equal tables, equal fingerprints."""
     return blake2b(json.dumps(table.facts()).encode(), digest_size=8).hexdigest()
-
-
-def _read_tag(line: str, number: int, tags: dict[str, str], moves: list[RecordedMove]) -> str:
-    match = TAG.fullmatch(line)
-    if match is None:
-        raise RecordError(f'line {number}: a tag is written [Name "value"], not {line!r}')
-    if moves:
-        raise RecordError(f"line {number}: tags stand before the first move")
-    name, value = match.group(1), match.group(2)
-    if name in tags:
-        raise RecordError(f"line {number}: the tag {name!r} stands here for the second time")
-    if name not in REQUIRED and name not in OPTIONAL and not name.startswith("Option.") and not SEAT.fullmatch(name):
-        raise RecordError(f"line {number}: there is no tag {name!r}; known are {', '.join(REQUIRED + OPTIONAL)}")
-    if name == "Rules" and not NUMBER.fullmatch(value):
-        raise RecordError(f"line {number}: {name} is a number, not {value!r}")
-    if name == "Seats" and not SEAT.fullmatch(f"Seat{value}"):
-        raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
-    if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
-        raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
-    if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
-        raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
-    if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
-        raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
-    tags[name] = re.sub(r"\\(.)", r"\1", value)
-    return name
 
 
 def _read_move(line: str, number: int) -> RecordedMove:
@@ -276,8 +266,5 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         fingerprint_at_end=tags.get("Fingerprint", ""),
         hints=hints,
         draws=[int(word) for word in tags.get("Draws", "").split()],
+        files={name[len(FILE) :]: text for name, text in tags.items() if name.startswith(FILE)},
     )
-
-
-def _escape(value: str) -> str:
-    return re.sub(r'(["\\])', r"\\\1", re.sub("[\r\n]", " ", value))

@@ -1,19 +1,23 @@
 """The only place that names the games."""
 
+import tomllib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from shutil import copy
+from tempfile import TemporaryDirectory
 
-from ironstone.core.errors import UnknownGame
+from ironstone.core.errors import ComponentError, RecordError, UnknownGame
 from ironstone.core.game import AnyGame
-from ironstone.games.city_of_iron import CityOfIron
-from ironstone.games.gembound import Gembound
-from ironstone.games.gempire import Gempire
+from ironstone.core.record import Record
+from ironstone.games import city_of_iron, gembound, gempire
 
 GAMES: dict[str, Callable[[Path | None], AnyGame]] = {
-    "gembound": Gembound,
-    "gempire": Gempire,
-    "city-of-iron": CityOfIron,
+    "gembound": gembound.Gembound,
+    "gempire": gempire.Gempire,
+    "city-of-iron": city_of_iron.CityOfIron,
 }
+PACKAGES = {"gembound": gembound, "gempire": gempire, "city-of-iron": city_of_iron}
 
 
 def keys() -> list[str]:
@@ -22,7 +26,59 @@ def keys() -> list[str]:
 
 
 def load(key: str, components: Path | None = None) -> AnyGame:
-    """A game, with its own components or with a changed copy of them."""
+    """A game, with its own components or with a changed copy of them in a directory."""
     if key not in GAMES:
         raise UnknownGame(f"there is no game {key!r}; there are {', '.join(GAMES)}")
-    return GAMES[key](components)
+    game = GAMES[key](components)
+    game.reopen = reopen
+    if components is not None:
+        game.component_files = changed_files(key, components)
+    return game
+
+
+def load_for(record: Record, components: Path | None = None) -> AnyGame:
+    """The game of a record, with the set of components in this directory, or in the record, or the game's own."""
+    if record.game not in GAMES:
+        raise RecordError(f"line 1: there is no game {record.game!r}; there are {', '.join(GAMES)}")
+    if components is not None:
+        return load(record.game, components)
+    try:
+        return reopen(record.game, record.files)
+    except ComponentError as error:
+        raise RecordError(f"line 1: the components that the record carries: {error}") from error
+
+
+def reopen(key: str, files: dict[str, str]) -> AnyGame:
+    """The game with these files instead of its own of the same names; without any it is read only once."""
+    if not files:
+        return _own(key)
+    own = {path.name: path for path in own_files(key)}
+    with TemporaryDirectory(prefix="ironstone-") as directory:  # games read directories
+        for path in own.values():
+            copy(path, directory)
+        for name, text in files.items():
+            if name not in own:
+                raise ComponentError(f"{name}: {key} has no such file; it has {', '.join(own)}")
+            (Path(directory) / name).write_text(text, encoding="utf-8", newline="")
+        return load(key, Path(directory))
+
+
+def changed_files(key: str, components: Path) -> dict[str, str]:
+    """The files of a set that say something else than the game's own, by name."""
+    changed: dict[str, str] = {}
+    for path in own_files(key):
+        text = (components / path.name).read_text(encoding="utf-8")
+        if tomllib.loads(text) != tomllib.loads(path.read_text(encoding="utf-8")):
+            changed[path.name] = text
+    return changed
+
+
+def own_files(key: str) -> list[Path]:
+    """The component files that the game comes with."""
+    package = Path(str(PACKAGES[key].__file__)).parent
+    return sorted([*package.glob("components/*.toml"), *package.glob("data/*.toml")])
+
+
+@cache
+def _own(key: str) -> AnyGame:
+    return load(key)

@@ -1,0 +1,61 @@
+"""Tags of a record: one a line, `[Name "value"]`, with quotation marks, backslashes and line ends escaped."""
+
+import re
+from typing import Final
+
+from ironstone.core.errors import RecordError
+
+TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
+NUMBER: Final = re.compile("[0-9]{1,9}")
+SIGNED: Final = re.compile("-?[0-9]{1,9}")
+SEAT: Final = re.compile("Seat[1-9][0-9]?")
+FILE: Final = "File."
+FILE_NAME: Final = re.compile(r"File\.[a-z][a-z0-9_-]*\.toml")
+REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
+OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
+
+
+def write_tag(name: str, value: str) -> str:
+    """A tag as a line. Only files keep their line ends; elsewhere each becomes a space."""
+    escaped = re.sub(r'(["\\])', r"\\\1", value)
+    if name.startswith(FILE):
+        escaped = escaped.replace("\r", r"\r").replace("\n", r"\n")
+    one_line = re.sub("[\r\n]", " ", escaped)
+    return f'[{name} "{one_line}"]'
+
+
+def read_tag(line: str, number: int, tags: dict[str, str]) -> str:
+    """Add a tag to those read before; its name. What is wrong with it is told with the number of its line."""
+    match = TAG.fullmatch(line)
+    if match is None:
+        raise RecordError(f'line {number}: a tag is written [Name "value"], not {line!r}')
+    name, value = match.group(1), match.group(2)
+    if name in tags:
+        raise RecordError(f"line {number}: the tag {name!r} stands here for the second time")
+    if not _is_known(name):
+        raise RecordError(f"line {number}: there is no tag {name!r}; known are {', '.join(REQUIRED + OPTIONAL)}")
+    if name == "Rules" and not NUMBER.fullmatch(value):
+        raise RecordError(f"line {number}: {name} is a number, not {value!r}")
+    if name == "Seats" and not SEAT.fullmatch(f"Seat{value}"):
+        raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
+    if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
+        raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
+    if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
+        raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
+    if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
+        raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
+    tags[name] = _unescaped_file(value) if name.startswith(FILE) else re.sub(r"\\(.)", r"\1", value)
+    return name
+
+
+def _is_known(name: str) -> bool:
+    if name in REQUIRED or name in OPTIONAL or name.startswith("Option."):
+        return True
+    return SEAT.fullmatch(name) is not None or FILE_NAME.fullmatch(name) is not None
+
+
+def _unescaped_file(value: str) -> str:
+    parts = re.split(r"\\(.)", value)  # text and escaped characters by turns
+    for index in range(1, len(parts), 2):
+        parts[index] = {"n": "\n", "r": "\r"}.get(parts[index], parts[index])
+    return "".join(parts)
