@@ -82,10 +82,10 @@ def changed(value: object) -> object:
     """Another value of the same kind, or NO_CHANGE where none can be made up: of what is not there, and of objects."""
     if isinstance(value, bool):
         return not value
-    if isinstance(value, int):
+    if isinstance(value, (int, float)):
         return value + 1
-    if isinstance(value, (str, float)):
-        return value * 2 or NO_CHANGE
+    if isinstance(value, str):
+        return f"{value}?"
     if isinstance(value, bytes):
         return value + b"?"
     if isinstance(value, list) and value:
@@ -118,7 +118,9 @@ def as_plain(value: object) -> object:
         return [as_plain(part) for part in value]
     if isinstance(value, dict):
         return {key: as_plain(part) for key, part in value.items()}
-    if isinstance(value, set) or is_shared(value):
+    if isinstance(value, set):
+        return set(value)
+    if is_shared(value):
         return value
     return [type(value).__name__, {name: as_plain(part) for name, part in fields_of(value).items()}]
 
