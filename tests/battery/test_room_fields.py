@@ -12,12 +12,13 @@ SHARED = {"Room.match": "copied by whoever is about to change it"}
 def lived_in() -> Room:
     """A room in which nothing is empty."""
     room = started_for(2).room
+    room.votes[0] = {"somebody"}
     for way in list(fields_to_change(room)):
         value = at(room, way)
         if isinstance(value, list) and not value:
             value.append((1, 2, 3))
         elif isinstance(value, dict) and not value:
-            value[0] = {"somebody"}
+            value[0] = 1
     return room
 
 
