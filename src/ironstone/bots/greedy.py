@@ -47,3 +47,6 @@ class GreedyBot:
                 worth[index] += value_after(ai, sample, decision, Seat(seat), action, self._character) / self._samples
         thoughts = [Thought(action, worth[index], self._samples) for index, action in enumerate(options)]
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)
+
+    def __repr__(self) -> str:
+        return f"<GreedyBot that looks at {self._samples} deals>"

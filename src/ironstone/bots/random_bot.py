@@ -19,3 +19,6 @@ class RandomBot:
     def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
         """It thinks nothing of any of them."""
         return [Thought(action, 0.0, 0) for action in options_at(table, seat)]
+
+    def __repr__(self) -> str:
+        return "<RandomBot>"

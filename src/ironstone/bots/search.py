@@ -44,3 +44,6 @@ class SearchBot:
         by_passes = passes / self._passes if self._passes else 0.0
         by_time = (spent + spent / passes) / self._seconds if self._seconds and passes else 0.0
         return max(by_passes, by_time)
+
+    def __repr__(self) -> str:
+        return f"<SearchBot for {self._passes} passes or {self._seconds} seconds>"

@@ -49,6 +49,9 @@ class Branch:
         """The value so far; the first guess, put right by what was learnt at this node, is counted in."""
         return ((self.prior + surprise) * PRIOR_VISITS + self.total) / (PRIOR_VISITS + self.visits)
 
+    def __repr__(self) -> str:
+        return f"<Branch of action {self.action}: {self.visits} visits>"
+
 
 @final
 class Node:
@@ -76,6 +79,9 @@ class Node:
                 return branch
         return None
 
+    def __repr__(self) -> str:
+        return f"<Node of {len(self.branches)} branches: {self.visits} visits>"
+
 
 @final
 class Walk:
@@ -95,6 +101,9 @@ class Walk:
         self.nodes.append(node)
         self.branches.append(branch)
         self.movers.append(mover)
+
+    def __repr__(self) -> str:
+        return f"<Walk of {len(self.nodes)} steps>"
 
 
 @final
@@ -293,6 +302,9 @@ class Search(Generic[T]):
         mean = self._sum / count
         if count > 8:
             self._deviation = sqrt(max(self._squares / count - mean * mean, 1e-6))
+
+    def __repr__(self) -> str:
+        return f"<Search for seat {self.seat} of {self.game.title}: {self.passes} passes>"
 
 
 def _by_prior(branch: Branch) -> float:

@@ -21,6 +21,9 @@ class Pieces:
         self.kind: Final = kind
         self.room: Final = room
 
+    def __repr__(self) -> str:
+        return f"Pieces({self.kind!r}, {self.room})"
+
 
 Argument: TypeAlias = list[str] | Pieces | list[Pieces]
 

@@ -197,6 +197,9 @@ class Move(Generic[S]):
         """The action as its player would say it: "Attack Mudwick"."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<move {type(self).__name__} of {self.block.verb!r}>"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Choice[S]):

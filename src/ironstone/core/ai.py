@@ -65,6 +65,9 @@ class AI(Generic[T]):
         """The seat's knowledge as numbers for learning, always the same number of them."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {', '.join([character.key for character in self.characters])}>"
+
 
 def outcomes(table: T, decision: Decision, seat: Seat, action: Action) -> list[T]:
     """Look one action ahead: copies of the table on which an option is carried to its end.

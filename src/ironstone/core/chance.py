@@ -78,6 +78,9 @@ class Chance:
         self.drawn += 1
         return value
 
+    def __repr__(self) -> str:
+        return f"<Chance after {self.drawn} draws>"  # never the key: it tells all that will be drawn
+
 
 def from_seed(seed: str) -> Chance:
     """The chance that belongs to a seed: for reproducible games, not for games between strangers."""

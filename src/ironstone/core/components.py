@@ -140,6 +140,9 @@ class Entry:
             raise self.wrong(field, f"there is no {word!r}; known are {', '.join(known)}")
         return list(known).index(word)
 
+    def __repr__(self) -> str:
+        return f"<Entry {self.where}>"
+
 
 @final
 class ComponentFile:
@@ -175,6 +178,9 @@ class ComponentFile:
             label = fields.get("id", index + 1)
             found.append(Entry(f"{self.name}: {name} {label}", fields))
         return found
+
+    def __repr__(self) -> str:
+        return f"<ComponentFile {self.name}>"
 
 
 def content_hash(files: list[ComponentFile]) -> str:

@@ -69,6 +69,9 @@ class Rules(Generic[T]):
         """Where every seat stands now, in seat order."""
         raise NotImplementedError
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Views(Generic[T]):
@@ -115,6 +118,9 @@ class Views(Generic[T]):
             count = fields[names_of_fields[0]]
             return say("{count} {things}", count=count, things=self.word(kind, value, count != 1))
         return self.word(kind, value)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -30,3 +30,6 @@ class Guide:
         """What a verb is called on a button: "Buy Science"."""
         known = self.rulebook().verbs.get(verb)
         return verb.replace("-", " ").capitalize() if known is None else known.title
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {len(self.rulebook().rules)} rules>"

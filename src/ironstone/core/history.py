@@ -28,6 +28,9 @@ class Past(Generic[T]):
         self.events: Final = events
         self.moves: Final = moves
 
+    def __repr__(self) -> str:
+        return f"<Past before move {self.moves + 1}, of seat {self.seat}>"
+
 
 @final
 class History(Generic[T]):

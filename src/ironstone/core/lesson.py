@@ -37,6 +37,9 @@ class LessonStep:
         self.rule: Final = rule  # where to read more, or empty
         self.replies: Final = replies
 
+    def __repr__(self) -> str:
+        return f"<LessonStep {self.idea!r}>"
+
 
 @final
 class Lesson:
@@ -102,6 +105,9 @@ class Lesson:
             lines[seat].append([action])
         lines[self.learner] = [step.wanted for step in self.steps if step.wanted]
         return lines
+
+    def __repr__(self) -> str:
+        return f"<Lesson {self.title!r} of {len(self.steps)} steps>"
 
 
 @cache

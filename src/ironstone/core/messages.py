@@ -30,6 +30,9 @@ class Language:
         """The pattern for so many."""
         return one if count == 1 else many
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.code!r}>"
+
 
 @final
 class Catalogue(Language):

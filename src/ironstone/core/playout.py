@@ -32,6 +32,9 @@ class Tosser:
         self._state = word
         return (word >> 8) % limit
 
+    def __repr__(self) -> str:
+        return "<Tosser>"
+
 
 def play_randomly(state: State, tosser: Tosser, most: int = 1_000_000) -> int:
     """Answer every decision by lot, at most so many; how many there were."""

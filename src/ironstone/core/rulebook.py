@@ -19,6 +19,9 @@ class Rule:
         self.heading: Final = heading
         self.text: Final = text
 
+    def __repr__(self) -> str:
+        return f"Rule({self.id!r}, {self.heading!r})"
+
 
 @final
 class Verb:
@@ -27,6 +30,9 @@ class Verb:
     def __init__(self, title: str, rules: list[str]) -> None:
         self.title: Final = title
         self.rules: Final = rules
+
+    def __repr__(self) -> str:
+        return f"Verb({self.title!r}, {self.rules})"
 
 
 @final
@@ -37,6 +43,9 @@ class Rulebook:
         self.rules: Final = rules
         self.verbs: Final = verbs
         self.guide: Final = guide
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {len(self.rules)} rules and {len(self.verbs)} verbs>"
 
 
 @cache

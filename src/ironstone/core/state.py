@@ -99,6 +99,10 @@ class State:
     def __reduce__(self) -> NoReturn:
         raise TypeError("a table cannot be pickled: pickle the Match it belongs to, or write its record")
 
+    def __repr__(self) -> str:
+        pending = self.agenda[-1].step.name if self.agenda else "nothing"
+        return f"<{type(self).__name__} of {self.seats} seats, {pending} pending>"
+
 
 def _facts_of(agenda: list[Frame]) -> list[object]:
     return [[frame.step.name, frame.seat, frame.arg] for frame in agenda]

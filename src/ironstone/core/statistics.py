@@ -48,3 +48,6 @@ class Statistics(Generic[T]):
     def sources(self, table: T, events: list[Event]) -> list[Source]:
         """Where everybody's points came from, after all that was told; they add up to the points."""
         return []
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
