@@ -9,7 +9,7 @@ MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check web format screens pictures schema messages compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test check web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -54,6 +54,9 @@ schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser
 messages: .venv/.dev ## src/ironstone/locale/ironstone.pot: every text that players read, for translators
 	$(BIN)/python -m tools.messages
 
+reference: .venv/.dev ## build/reference: the API reference, from docstrings
+	@$(BIN)/python tools/reference.py
+
 compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 	@$(BIN)/python tools/compiled.py
 
@@ -87,12 +90,12 @@ COMPILE := env -u UV_FIND_LINKS -u PIP_FIND_LINKS .venv-uv/bin/uv pip compile --
     --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
 
 pins: .venv/.dev ## pin the newest allowed versions in requirements/
-	$(COMPILE) --group dev --extra lab --extra postgres -o requirements/dev.txt
-	$(COMPILE) --constraint requirements/dev.txt -o requirements/run.txt
+	$(COMPILE) --group dev --extra server --extra lab --extra postgres -o requirements/dev.txt
+	$(COMPILE) --extra server --constraint requirements/dev.txt -o requirements/run.txt
 
 clean: ## remove everything that make has made
 	rm -rf build dist .venv .venv-uv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools benchmarks examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 .venv/.run: requirements/run.txt pyproject.toml tools/setup.sh
 	@PYTHON="$(PYTHON)" sh tools/setup.sh run

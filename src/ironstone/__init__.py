@@ -53,12 +53,14 @@ _PLACES = {
 }
 
 
-def __getattr__(name: str) -> object:
-    if name in ("bots", "games"):
-        return import_module(f"ironstone.{name}")
-    if name in _PLACES:
-        return getattr(import_module(_PLACES[name]), name)
-    raise AttributeError(f"module 'ironstone' has no attribute {name!r}; it has {', '.join(__all__)}")
+if not TYPE_CHECKING:  # or a type checker would take every name for one that is there
+
+    def __getattr__(name: str) -> object:
+        if name in ("bots", "games"):
+            return import_module(f"ironstone.{name}")
+        if name in _PLACES:
+            return getattr(import_module(_PLACES[name]), name)
+        raise AttributeError(f"module 'ironstone' has no attribute {name!r}; it has {', '.join(__all__)}")
 
 
 def __dir__() -> list[str]:

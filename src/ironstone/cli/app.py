@@ -77,10 +77,11 @@ def run(arguments: Sequence[str]) -> int:
         # Somebody read only the first lines; without this Python would complain once more at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
-    except ModuleNotFoundError as error:
-        if (error.name or "ironstone").partition(".")[0] == "ironstone":
+    except ImportError as error:
+        package = _missing_package(error)
+        if not package:
             raise
-        return _complain(_extra_for(arguments[0], str(error.name)), FAILED)
+        return _complain(_extra_for(arguments[0], package), FAILED)
     except BotFailure as failure:
         return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
     except (IronstoneError, OSError) as error:
@@ -95,6 +96,13 @@ def run(arguments: Sequence[str]) -> int:
 def _complain(problem: str, code: int) -> int:
     print(f"ironstone: {' '.join(problem.split())}", file=sys.stderr)
     return code
+
+
+def _missing_package(error: ImportError) -> str:
+    """The package of somebody else's that a command could not import; empty if it is something of our own."""
+    cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
+    package = (cause.name or "").partition(".")[0]
+    return package if isinstance(cause, ModuleNotFoundError) and package != "ironstone" else ""
 
 
 def _extra_for(command: str, package: str) -> str:

@@ -27,7 +27,9 @@ from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.errors import IronstoneError, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
-from ironstone.core.record_tags import FILE, REQUIRED, SEAT, read_tag, write_tag
+from ironstone.core.record_tags import FILE, SEAT, read_tag, write_tag
+from ironstone.core.record_tags import OPTIONAL as OPTIONAL
+from ironstone.core.record_tags import REQUIRED as REQUIRED
 from ironstone.core.state import State
 
 FORMAT: Final = "1"

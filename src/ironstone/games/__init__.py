@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
 __all__ = ["keys", "load"]
 
+if not TYPE_CHECKING:
 
-def __getattr__(name: str) -> object:
-    if name in __all__:  # when they are asked for: one game must not bring the others
-        return getattr(import_module("ironstone.games.registry"), name)
-    raise AttributeError(f"module 'ironstone.games' has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        if name in __all__:  # when they are asked for: one game must not bring the others
+            return getattr(import_module("ironstone.games.registry"), name)
+        raise AttributeError(f"module 'ironstone.games' has no attribute {name!r}")

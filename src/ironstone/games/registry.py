@@ -25,18 +25,19 @@ def keys() -> list[str]:
     return list(GAMES)
 
 
-def load(key: str, components: Path | None = None) -> AnyGame:
+def load(key: str, components: Path | str | None = None) -> AnyGame:
     """A game, with its own components or with a changed copy of them in a directory."""
     if key not in GAMES:
         raise UnknownGame(f"there is no game {key!r}; there are {', '.join(GAMES)}")
-    game = GAMES[key](components)
+    directory = None if components is None else Path(components)
+    game = GAMES[key](directory)
     game.reopen = reopen
-    if components is not None:
-        game.component_files = changed_files(key, components)
+    if directory is not None:
+        game.component_files = changed_files(key, directory)
     return game
 
 
-def load_for(record: Record, components: Path | None = None) -> AnyGame:
+def load_for(record: Record, components: Path | str | None = None) -> AnyGame:
     """The game of a record, with the set of components in this directory, or in the record, or the game's own."""
     if record.game not in GAMES:
         raise RecordError(f"line 1: there is no game {record.game!r}; there are {', '.join(GAMES)}")

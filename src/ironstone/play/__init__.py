@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Match", "Participant", "Refusal", "Room", "begin_again", "moves_again"]
 
+if not TYPE_CHECKING:
 
-def __getattr__(name: str) -> object:
-    if name == "Room":  # only when it is asked for: a room's entries need the packages of the server
-        return import_module("ironstone.play.room").Room
-    raise AttributeError(f"module 'ironstone.play' has no attribute {name!r}")
+    def __getattr__(name: str) -> object:
+        if name == "Room":  # only when it is asked for: a room's entries need the packages of the server
+            return import_module("ironstone.play.room").Room
+        raise AttributeError(f"module 'ironstone.play' has no attribute {name!r}")
