@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,21 @@ def test_requirements_hold_pins_and_hashes_only(name: str) -> None:
     lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
 
     assert [line for line in lines if not PIN.fullmatch(line)] == []
+
+
+def test_what_make_play_needs_is_pinned() -> None:
+    """The base, and the extra of the server."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    pinned = re.findall(r"^([\w.-]+)==", (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert {re.split(r"[\[<>=]", need)[0] for need in wanted} <= set(pinned)
+
+
+def test_rules_and_bots_bring_only_the_packages_of_the_terminal() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+    assert [re.split("[<>=]", need)[0] for need in project["dependencies"]] == ["cyclopts", "rich"]
 
 
 def test_npm_lock_files_hold_no_addresses() -> None:

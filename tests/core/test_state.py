@@ -5,7 +5,7 @@ import pytest
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.events import EVERYONE, UNKNOWN, Event
-from ironstone.core.ids import NOBODY, Action, Seat, only
+from ironstone.core.ids import Action, Seat, only
 from ironstone.core.state import State
 from tests.core.knock import BEGIN_TURN, CARD_DRAWN, CARD_TAKEN, DEAL, SHOWDOWN, Table
 
@@ -96,7 +96,7 @@ def test_pending_facts_tell_step_seat_and_number_of_every_frame() -> None:
     state.push(SHOWDOWN)
     state.push(BEGIN_TURN, TIFFANY, 5)
 
-    assert state.pending_facts() == [2, 0, [["Showdown", NOBODY, 0], ["BeginTurn", TIFFANY, 5]], []]
+    assert state.pending_facts() == [2, 0, [["Showdown", -1, 0], ["BeginTurn", TIFFANY, 5]], []]
 
 
 def test_pending_facts_tell_what_each_seat_has_planned_and_what_is_pending_in_its_plan() -> None:
