@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.ai import AI
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gembound import Gembound
@@ -18,6 +19,12 @@ STARTING_IDS: Final = [f"S{number}" for number in range(1, 6)]
 CARD_IDS: Final = MINE_IDS + STARTING_IDS
 ARTISAN_IDS: Final = [f"L{level}-{number}" for level in range(1, 4) for number in range(1, 9)]
 TILE_IDS: Final = [f"T{number:02d}" for number in range(1, 13)]
+
+
+def ai_of(game: Gembound) -> AI[Table]:
+    """The part of the game that bots use."""
+    assert game.ai is not None, "Gembound has an ai"
+    return game.ai
 
 
 def told(table: Table, *kinds: str) -> list[tuple[str | int, ...]]:

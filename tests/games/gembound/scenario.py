@@ -16,6 +16,7 @@ from typing import Final
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
+from ironstone.core.ids import Seat
 from ironstone.core.lists import with_pile
 from ironstone.games.gembound.actions import SPACE
 from ironstone.games.gembound.artifacts import artifacts_of
@@ -236,7 +237,7 @@ def _set_agenda(table: Table, phase: str, turn: int | None) -> None:
     steps = list(STEPS.values())
     table.push_in_order([Frame(step) for step in steps[list(STEPS).index(phase) :]])
     if turn is not None:
-        table.push(EXPLORE_TURN, turn)
+        table.push(EXPLORE_TURN, Seat(turn))
     table.log = []
 
 

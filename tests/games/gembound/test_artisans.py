@@ -294,10 +294,10 @@ def test_what_cannot_be_paid_is_refused_in_words() -> None:
     table = alone(sits(gems={"emerald": 1}), "L1-7")
     order, star = Frame(PAY_COST, KEVIN, 0), Frame(PAY_STAR, KEVIN, 0)
 
-    no_order = PAY_COST.why_not(table, order, KEVIN, MAIN_PAY.first)
-    no_gems = PAY_STAR.why_not(table, star, KEVIN, STAR_PAY.first)
+    no_order = PAY_COST.why_not(table, order, KEVIN, MAIN_PAY.id())
+    no_gems = PAY_STAR.why_not(table, star, KEVIN, STAR_PAY.id())
     table.worker_stars = 1
-    no_star = PAY_STAR.why_not(table, star, KEVIN, STAR_PAY.first)
+    no_star = PAY_STAR.why_not(table, star, KEVIN, STAR_PAY.id())
 
     assert str(no_order) == "your gems do not cover the order of the Flute Carver (GB-PAY-2)"
     assert str(no_gems) == "your gems do not cover the star of the Flute Carver (GB-PAY-2)"

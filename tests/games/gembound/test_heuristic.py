@@ -4,8 +4,10 @@ import pytest
 
 from ironstone.core.chance import from_seed
 from ironstone.core.playout import Tosser, play_randomly
-from tests.games.gembound.reading import GAME, KEVIN
+from tests.games.gembound.reading import GAME, KEVIN, ai_of
 from tests.games.gembound.scenario import Sits, arrange, deal, mine, sits
+
+AI = ai_of(GAME)
 
 
 @pytest.mark.parametrize(
@@ -20,25 +22,25 @@ from tests.games.gembound.scenario import Sits, arrange, deal, mine, sits
 )
 def test_more_of_anything_is_better(better: Sits) -> None:
     """GB-END-5: VP, gems, levels, tucks and tiles are worth something."""
-    plain = GAME.ai.evaluate(arrange(sits(vp=1)), KEVIN)
+    plain = AI.evaluate(arrange(sits(vp=1)), KEVIN)
 
-    assert GAME.ai.evaluate(arrange(better), KEVIN) > plain
+    assert AI.evaluate(arrange(better), KEVIN) > plain
 
 
 def test_what_others_have_is_worse() -> None:
     """GB-END-5: a rival's VP count against the own."""
-    assert GAME.ai.evaluate(arrange(sits(), sits(vp=9)), KEVIN) < GAME.ai.evaluate(arrange(sits(), sits(vp=2)), KEVIN)
+    assert AI.evaluate(arrange(sits(), sits(vp=9)), KEVIN) < AI.evaluate(arrange(sits(), sits(vp=2)), KEVIN)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_features_are_equally_many_in_every_game(seats: int) -> None:
     """GB-SET-1: for every number of players and at every moment."""
-    size = len(GAME.ai.observe(deal(2), KEVIN))
+    size = len(AI.observe(deal(2), KEVIN))
 
     for moves in (0, 5, 40, 1000):
         table = deal(seats)
         play_randomly(table, Tosser(seats), moves)
-        assert {len(GAME.ai.observe(table, seat)) for seat in range(seats)} == {size}
+        assert {len(AI.observe(table, seat)) for seat in table.every_seat()} == {size}
 
 
 def test_neither_knows_what_is_hidden() -> None:
@@ -49,5 +51,5 @@ def test_neither_knows_what_is_hidden() -> None:
 
         twin = GAME.redeal(table, KEVIN, from_seed("anew"))
 
-        assert GAME.ai.evaluate(twin, KEVIN) == GAME.ai.evaluate(table, KEVIN)
-        assert GAME.ai.observe(twin, KEVIN) == GAME.ai.observe(table, KEVIN)
+        assert AI.evaluate(twin, KEVIN) == AI.evaluate(table, KEVIN)
+        assert AI.observe(twin, KEVIN) == AI.observe(table, KEVIN)

@@ -3,7 +3,7 @@
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
-from tests.games.gembound.reading import GAME, KEVIN
+from tests.games.gembound.reading import KEVIN
 from tests.games.gembound.scenario import arrange, deal, mine, play, sits
 
 

@@ -262,7 +262,7 @@ def test_every_way_of_paying_is_offered_or_refused_with_a_reason(tiles: list[str
     table = arrange(sits(tiles=tiles))
     player = table.players[KEVIN]
     frame = Frame(PAY_UNIT, KEVIN)
-    answers = [action for action in range(SPACE.size) if SPACE.notation(action).startswith("unit")]
+    answers = [action for action in SPACE.actions() if SPACE.notation(action).startswith("unit")]
 
     for held, due in small_cases()[::37]:
         player.gems, table.due = list(held), list(due)

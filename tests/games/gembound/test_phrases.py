@@ -12,7 +12,7 @@ def said(table: Table, verb: str = "") -> list[str]:
     assert decision is not None
     seat = decision.seats[0]
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [GAME.phrase(table, seat, action) for action in options]
+    return [str(GAME.views.describe(table, decision, seat, action)) for action in options]
 
 
 def test_a_turn_is_said_with_the_names_of_the_pieces() -> None:

@@ -2,6 +2,7 @@
 
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, submit, take
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gembound.actions import CLAIM, DESCEND, PRODUCE
 from ironstone.games.gembound.flow import EXPLORE_TURN
@@ -9,15 +10,17 @@ from ironstone.games.gembound.game import Gembound
 from ironstone.games.gembound.heuristic import PLAIN
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.quick import NO_GUESS, quick_guesses
+from tests.games.gembound.reading import ai_of
 
 GEMBOUND = Gembound()
+AI = ai_of(GEMBOUND)
 
 
-def worth_of_copy(table: Table, decision: Decision, seat: int, action: int) -> float:
+def worth_of_copy(table: Table, decision: Decision, seat: Seat, action: Action) -> float:
     """What comes of it when it is really done."""
     twin = table.clone()
     take(twin, decision, seat, action)
-    return GEMBOUND.worth(twin, seat)
+    return AI.worth(twin, seat)
 
 
 def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was() -> None:
@@ -31,7 +34,7 @@ def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was()
         seat = decision.seats[0]
         before = table.facts()
         options = decision.options_of(seat)
-        GEMBOUND.guesses(table, decision, seat, options)
+        AI.guesses(table, decision, seat, options)
         if decision.frame.step is EXPLORE_TURN and table.players[seat].workers > 1:
             for action, guess in zip(options, quick_guesses(table, seat, options, PLAIN), strict=True):
                 if CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action):

@@ -8,7 +8,7 @@ from ironstone.core.rulebook import Rule
 from ironstone.games.gembound.model import Table
 from ironstone.games.gembound.texts import bundle, effect_text, plural
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences
-from tests.games.gembound.scenario import Sits, arrange, asked, deal, mine, play, run, sits
+from tests.games.gembound.scenario import Sits, arrange, deal, mine, play, run, sits
 
 # Every group of the specification with the number of its rules, in its order. GB-CAM begins with 0.
 GROUPS = {
@@ -205,7 +205,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
 def prompt_at(table: Table) -> str:
     decision = run(table)
     assert decision is not None
-    return GAME.views.prompt(table, decision, asked(table))
+    return str(GAME.views.prompt(table, decision, decision.seats[0]))
 
 
 def at_flute_carver(kevin: Sits) -> Table:
