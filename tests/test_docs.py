@@ -16,8 +16,8 @@ from ironstone.core.errors import ComponentError
 from ironstone.core.record import OPTIONAL, REQUIRED, read_record, verify
 from ironstone.games import registry
 from ironstone.games.gembound import Gembound
-from ironstone.games.gembound.components import HERE
-from ironstone.games.gembound.effects import KINDS
+from ironstone.games.gembound.components.reader import HERE
+from ironstone.games.gembound.rules.effects import KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -127,7 +127,8 @@ def test_the_sources_of_the_figures_are_counted_right(key: str) -> None:
 
     told = {row[0].strip("`"): [int(cell) for cell in row[1 : len(headings) + 1]] for row in table_rows(page, "File")}
 
-    data = ROOT / "src" / "ironstone" / "games" / key.replace("-", "_") / "data"
+    package = ROOT / "src" / "ironstone" / "games" / key.replace("-", "_")
+    data = package / "components" if (package / "components").is_dir() else package / "data"
     assert told == {path.name: counts_by_source(path, headings) for path in data.glob("*.toml")}
 
 

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from ironstone.games.gembound.model import Camp, Player, Table
-from ironstone.games.gembound.pieces import (
+from ironstone.games.gembound.components.pieces import (
     ARTISANS_PER_LEVEL,
     CREW,
     ITEM_KINDS,
@@ -16,6 +15,7 @@ from ironstone.games.gembound.pieces import (
     STARTING_MINES,
     TILES,
 )
+from ironstone.games.gembound.rules.model import Camp, Player, Table
 
 
 def check(table: Table) -> None:

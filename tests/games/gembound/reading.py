@@ -6,9 +6,9 @@ from ironstone.core.ai import AI
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gembound import Gembound
-from ironstone.games.gembound.artifacts import artifacts_of
-from ironstone.games.gembound.model import Camp, Table
-from ironstone.games.gembound.pieces import ARTIFACT_NAMES, CAMP_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.pieces import ARTIFACT_NAMES, CAMP_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.rules.artifacts import artifacts_of
+from ironstone.games.gembound.rules.model import Camp, Table
 
 GAME: Final = Gembound()
 NAMES: Final = ["Kevin", "Tiffany", "Cory", "Nick", "Margo"]

@@ -18,11 +18,7 @@ from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import with_pile
-from ironstone.games.gembound.actions import SPACE
-from ironstone.games.gembound.artifacts import artifacts_of
-from ironstone.games.gembound.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES
-from ironstone.games.gembound.model import Camp, Table, new_player
-from ironstone.games.gembound.pieces import (
+from ironstone.games.gembound.components.pieces import (
     ARTIFACT_NAMES,
     CREW,
     GEM_NAMES,
@@ -31,8 +27,12 @@ from ironstone.games.gembound.pieces import (
     NOBODY,
     SPOTS,
 )
-from ironstone.games.gembound.setup import read_settings
-from ironstone.games.gembound.track import turn_order
+from ironstone.games.gembound.rules.actions import SPACE
+from ironstone.games.gembound.rules.artifacts import artifacts_of
+from ironstone.games.gembound.rules.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES
+from ironstone.games.gembound.rules.model import Camp, Table, new_player
+from ironstone.games.gembound.rules.options import read_settings
+from ironstone.games.gembound.rules.track import turn_order
 from tests.games.gembound.conservation import check
 from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, MINE_IDS, STARTING_IDS, TILE_IDS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gembound.actions import SPACE
+from ironstone.games.gembound.rules.actions import SPACE
 
 CATALOGUE = [
     ("nothing", 0, 0, "nothing", "nothing"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gembound.view import view_table
+from ironstone.games.gembound.views.view import view_table
 from tests.games.gembound.reading import (
     KEVIN,
     TIFFANY,
@@ -128,7 +128,7 @@ def test_a_tile_may_be_drawn_unseen_from_the_stack() -> None:
     assert tiles_of(table, KEVIN) == ["T04"]
     assert face_up(table) == ["T01", "T02", "T03"]
     assert told(table)[-1] == ("tile_drawn", "Kevin", "T04")
-    assert view_table(table)["players"][KEVIN]["tiles"] == [3]
+    assert view_table(table, KEVIN)["players"][KEVIN]["tiles"] == [3]
 
 
 def test_a_face_up_tile_is_replaced_from_the_stack() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.gembound.actions import MAIN_PAY, STAR_PAY
-from ironstone.games.gembound.artisans import PAY_COST, PAY_STAR
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.rules.actions import MAIN_PAY, STAR_PAY
+from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR
+from ironstone.games.gembound.rules.model import Table
 from tests.games.gembound.reading import CORY, KEVIN, TIFFANY, gems, told, vp, workers
 from tests.games.gembound.scenario import Sits, arrange, asked, mine, options, play, refusal, run, sits
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ironstone.games.gembound.campsites import (
+from ironstone.games.gembound.components.pieces import CAMP_NAMES
+from ironstone.games.gembound.rules.campsites import (
     abilities,
     may_search_tiles,
     star_bonus_of_camps,
@@ -10,8 +11,7 @@ from ironstone.games.gembound.campsites import (
     upgrade_rewards,
     workers_for_a_round,
 )
-from ironstone.games.gembound.effects import KINDS
-from ironstone.games.gembound.pieces import CAMP_NAMES
+from ironstone.games.gembound.rules.effects import KINDS
 from tests.games.gembound.reading import KEVIN, TIFFANY, gems, told, vp, workers
 from tests.games.gembound.scenario import arrange, asked, mine, options, play, sits
 

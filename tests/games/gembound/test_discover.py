@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.gembound.pieces import CAMP_NAMES, NO_CARD
-from ironstone.games.gembound.view import view_table
+from ironstone.games.gembound.components.pieces import CAMP_NAMES, NO_CARD
+from ironstone.games.gembound.views.view import view_table
 from tests.games.gembound.reading import CARD_IDS, KEVIN, TIFFANY, artifacts, camp, contents, row_of, told, workers
 from tests.games.gembound.scenario import arrange, asked, deal, mine, options, play, refusal, sits
 
@@ -49,7 +49,7 @@ def test_two_workers_cannot_be_paid_for_a_mine_next_to_a_camel() -> None:
     table = arrange(sits(workers=8), row=ROW)
 
     assert options(table, "discover") == [f"discover row{number}" for number in range(1, 6)]
-    assert [mine["price"] for mine in view_table(table)["row"]] == [1, 2, 2, 2, 1]
+    assert [mine["price"] for mine in view_table(table, KEVIN)["row"]] == [1, 2, 2, 2, 1]
 
 
 def test_one_worker_cannot_take_a_mine_away_from_the_camels() -> None:
@@ -86,7 +86,7 @@ def test_the_row_closes_up_and_keeps_its_order(position: str, left: list[str]) -
 
     assert row_of(table) == left
     assert len(table.mine_deck) == 32 - 5
-    assert [mine["price"] for mine in view_table(table)["row"]] == [1, 2, 2, 1]
+    assert [mine["price"] for mine in view_table(table, KEVIN)["row"]] == [1, 2, 2, 1]
 
 
 def test_nobody_sees_more_of_a_mine_than_is_revealed() -> None:
@@ -94,12 +94,12 @@ def test_nobody_sees_more_of_a_mine_than_is_revealed() -> None:
     table = arrange(row=ROW)
 
     play(table, KEVIN, "discover row1")
-    view = view_table(table)
+    view = view_table(table, KEVIN)
     assert view["taken"] == 0  # its back, B01
     assert [place["back"] for place in view["row"]] == [1, 2, 3, 4]
 
     play(table, KEVIN, "place star")
-    shown = view_table(table)["players"][KEVIN]["camps"][0]["mine"]
+    shown = view_table(table, KEVIN)["players"][KEVIN]["camps"][0]["mine"]
     assert shown == {"back": 0, "depth": 1, "levels": [[0]], "tucks": [], "contents": [1, 0, 0, 0, 0, 0, 0, 0]}
 
 
@@ -184,7 +184,7 @@ def test_what_a_replaced_mine_had_revealed_stays_known() -> None:
 
     play(table, KEVIN, "discover row1", "place trade")
 
-    assert view_table(table)["discards"] == [{"back": 4, "levels": [[3], [2, 3]]}, {"back": 8, "levels": []}]
+    assert view_table(table, KEVIN)["discards"] == [{"back": 4, "levels": [[3], [2, 3]]}, {"back": 8, "levels": []}]
 
 
 def test_tiles_survive_the_replaced_mine_that_brought_them() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.rules.model import Table
 from tests.games.gembound.conservation import check
 from tests.games.gembound.reading import CORY, GAME, KEVIN, NAMES, TIFFANY, gems, places, told, vp, workers
 from tests.games.gembound.scenario import arrange, asked, deal, mine, options, play, refusal, run, sits

@@ -1,7 +1,7 @@
 """What a player says: actions in words, and how two of the same name are told apart."""
 
 from ironstone.core.engine import advance
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.rules.model import Table
 from tests.games.gembound.reading import GAME, KEVIN
 from tests.games.gembound.scenario import arrange, deal, mine, play, sits
 

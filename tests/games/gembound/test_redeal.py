@@ -8,7 +8,7 @@ from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.lists import without
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gembound.model import Table
+from ironstone.games.gembound.rules.model import Table
 from tests.games.gembound.conservation import check
 from tests.games.gembound.reading import CARD_IDS, GAME, KEVIN, TIFFANY, camp, stack_of
 from tests.games.gembound.scenario import arrange, deal, mine, play, sits

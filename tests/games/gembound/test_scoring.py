@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.scoring import end_vp, standing
+from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.rules.scoring import end_vp, standing
 from tests.games.gembound.reading import CORY, KEVIN, TIFFANY, places, told, vp
 from tests.games.gembound.scenario import Sits, arrange, mine, run, sits
 

@@ -6,12 +6,13 @@ import pytest
 
 from ironstone.core.errors import OptionError
 from ironstone.core.record import fingerprint
-from ironstone.games.gembound.pieces import CAMP_NAMES, NO_CARD
-from ironstone.games.gembound.view import view_table
+from ironstone.games.gembound.components.pieces import CAMP_NAMES, NO_CARD
+from ironstone.games.gembound.views.view import view_table
 from tests.games.gembound.reading import (
     ARTISAN_IDS,
     CARD_IDS,
     GAME,
+    KEVIN,
     NAMES,
     artifacts,
     camp,
@@ -164,7 +165,7 @@ def test_the_campsite_is_chosen_before_level_one_is_seen() -> None:
     table = deal(2)
     play(table, asked(table), "start-camp star")
 
-    view = view_table(table)
+    view = view_table(table, KEVIN)
 
     assert len(view["row"]) == 5
     assert len(view["artisans"]) == 4
@@ -180,7 +181,7 @@ def test_unused_starting_mines_leave_the_game_unseen() -> None:
         play(table, asked(table), "start-camp star")
 
     assert len(table.starting_deck) == 3
-    assert view_table(table)["discards"] == []
+    assert view_table(table, KEVIN)["discards"] == []
 
 
 def test_only_the_campsite_of_the_starting_mine_is_asked_at_first() -> None:

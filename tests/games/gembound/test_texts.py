@@ -5,8 +5,8 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
-from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.texts import bundle, effect_text, plural
+from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.views.texts import bundle, effect_text, plural
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences
 from tests.games.gembound.scenario import Sits, arrange, deal, mine, play, run, sits
 

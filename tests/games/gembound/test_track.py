@@ -1,6 +1,6 @@
 """Standing and turn order."""
 
-from ironstone.games.gembound.track import gain_vp, turn_order
+from ironstone.games.gembound.rules.track import gain_vp, turn_order
 from tests.games.gembound.reading import CORY, KEVIN, TIFFANY, places, told, vp
 from tests.games.gembound.scenario import arrange, asked, mine, play, sits
 

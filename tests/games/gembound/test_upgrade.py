@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gembound.view import view_table
+from ironstone.games.gembound.views.view import view_table
 from tests.games.gembound.reading import (
     KEVIN,
     TIFFANY,
@@ -107,7 +107,7 @@ def test_only_the_guaranteed_discovery_of_a_tuck_counts() -> None:
     play(table, KEVIN, "upgrade row1")
 
     assert contents(table, KEVIN, "trade") == {"emerald": 2}
-    shown = view_table(table)["players"][KEVIN]["camps"][1]["mine"]
+    shown = view_table(table, KEVIN)["players"][KEVIN]["camps"][1]["mine"]
     assert shown is not None
     assert shown["tucks"] == [2]
     assert shown["levels"] == [[2]]

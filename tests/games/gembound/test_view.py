@@ -7,9 +7,10 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gembound.model import Table
-from ironstone.games.gembound.pieces import GEM_NAMES, ITEM_NAMES
-from ironstone.games.gembound.view import TableView, view_catalogue, view_table
+from ironstone.games.gembound.components.pieces import GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.views.catalogue import view_catalogue
+from ironstone.games.gembound.views.view import TableView, view_table
 from tests.games.gembound.reading import GAME, KEVIN, TIFFANY
 from tests.games.gembound.scenario import arrange, asked, deal, mine, play, run, sits
 
@@ -17,7 +18,7 @@ from tests.games.gembound.scenario import arrange, asked, deal, mine, play, run,
 def look(table: Table) -> TableView:
     """What everybody sees when the next decision is asked."""
     run(table)
-    return view_table(table)
+    return view_table(table, SPECTATOR)
 
 
 def test_everybody_sees_the_same() -> None:

@@ -1,0 +1,165 @@
+"""A quick guess of how well a seat stands, in VP: what it has, what it is promised, what its mines will bring."""
+
+from typing import Final, final
+
+from ironstone.core.ids import Seat
+from ironstone.games.gembound.ai.characters import LEVEL, Taste
+from ironstone.games.gembound.components.pieces import GEM_KINDS, LEVELS, ROUNDS, SPOTS
+from ironstone.games.gembound.components.reader import Artisan
+from ironstone.games.gembound.rules.artifacts import artifacts_of
+from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.effects import (
+    END_VP_LEFTOVER,
+    END_VP_PAIR,
+    PRODUCE_BONUS,
+    STAR_REPEAT,
+    STAR_VP,
+    WILD,
+)
+from ironstone.games.gembound.rules.mines import is_mined
+from ironstone.games.gembound.rules.model import Camp, Player, Table
+from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
+from ironstone.games.gembound.rules.scoring import end_vp_with
+
+# In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
+GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
+CLAIM_TRUST: Final = 0.9  # of the VP of a claim that held and expected gems will pay
+OPEN_CLAIM: Final = 0.1  # of the VP of a claim that nothing pays yet, while workers are left
+KEPT_GEM: Final = 0.95  # of a gem's price while there are rounds or workers left to use it
+DEAD_GEM: Final = 0.05
+YIELD_TRUST: Final = 0.95  # of the price of what a mine will produce in each later round
+DEPTH_HOPE: Final = 0.3  # VP for each undiscovered level and later round
+WORKER: Final = 1.3
+NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
+CAMP_PER_ROUND: Final = [0.8, 2.2, 2.3, 1.2, 0.5]  # an open star, trade, crew, upgrade, scholar campsite
+
+
+def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the best of the others."""
+    best = -1000.0
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, worth(table, Seat(other), LEVEL))
+    return worth(table, seat, taste) - 0.4 * best
+
+
+def worth(table: Table, seat: Seat, taste: Taste) -> float:
+    """The VP this seat may expect to end with, roughly."""
+    return worth_with_claims(table, seat, Holdings(table, seat, taste), taste)
+
+
+def worth_with_claims(table: Table, seat: Seat, holdings: "Holdings", taste: Taste) -> float:
+    """The same for a seat whose holdings have been looked at already."""
+    gems = holdings.gems.copy()
+    value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems)
+    for gem in range(GEM_KINDS):
+        value += holdings.gem_rate * GEM_PRICE[gem] * gems[gem]
+    for part in holdings.parts:
+        value += part
+    return value
+
+
+@final
+class Holdings:
+    """All that a seat's worth counts besides its claims, and that is the same whatever it claims."""
+
+    def __init__(self, table: Table, seat: Seat, taste: Taste) -> None:
+        player = table.players[seat]
+        later = ROUNDS - table.round
+        artifacts = artifacts_of(player)
+        self.sure: Final = float(player.vp + end_vp_with(table, player, artifacts)) + WORKER * player.workers
+        self.gems: Final = expected_gems(table, player)
+        self.gem_rate: Final = KEPT_GEM if later > 0 or player.workers > 0 else DEAD_GEM
+        parts: list[float] = []
+        for spot, camp in enumerate(player.camps):
+            if is_mined(camp):
+                depths = YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth)
+                parts.append(taste.mines * later * depths)
+            else:
+                parts.append(CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3)))
+        for count in artifacts:
+            if count > 0:
+                parts.append(taste.artifacts * NEW_ARTIFACT)
+        for tile in player.tiles:
+            parts.append(taste.artifacts * tile_worth(table, tile, later))
+        self.parts: Final = parts
+
+
+def expected_gems(table: Table, player: Player) -> list[int]:
+    """Gems held, and those that workers still to be placed can produce this round."""
+    gems = player.gems.copy()
+    workers = player.workers
+    for camp in player.camps:
+        if workers > 0 and has_free_spot(camp):
+            workers -= 1
+            gained = yield_of(table, player, camp)
+            for gem in range(GEM_KINDS):
+                gems[gem] += gained[gem]
+    return gems
+
+
+def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> float:
+    """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
+    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    value = 0.0
+    while places:
+        best = 0
+        most = spot_vp(table, places[0])
+        for index in range(1, len(places)):
+            vp = spot_vp(table, places[index])
+            if vp > most:
+                best, most = index, vp
+        place = places.pop(best)
+        artisan = artisan_at(table, place // SPOTS)
+        if spend(gems, artisan.cost):
+            value += CLAIM_TRUST * artisan.spots[place % SPOTS]
+            value += star_value(artisan, gems)
+        else:
+            value += star_value(artisan, gems)
+            if player.workers > 0:
+                value += OPEN_CLAIM * artisan.spots[place % SPOTS]
+    return value
+
+
+def spot_vp(table: Table, place: int) -> int:
+    """The VP printed on a Craft spot."""
+    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
+
+
+def star_value(artisan: Artisan, gems: list[int]) -> float:
+    """The star, if the gems left over pay for it."""
+    return CLAIM_TRUST * artisan.star_vp if spend(gems, artisan.star_cost) else 0.0
+
+
+def spend(gems: list[int], cost: list[int]) -> bool:
+    """Take a cost out of the gems if they cover it."""
+    for gem in range(GEM_KINDS):
+        if gems[gem] < cost[gem]:
+            return False
+    for gem in range(GEM_KINDS):
+        gems[gem] -= cost[gem]
+    return True
+
+
+def gem_value(camp: Camp) -> float:
+    """The price of all that one Produce gives here."""
+    value = 0.0
+    for gem in range(GEM_KINDS):
+        value += GEM_PRICE[gem] * camp.contents[gem]
+    return value
+
+
+def tile_worth(table: Table, tile: int, later: int) -> float:
+    """What an owned tile will still bring, beyond what it scores if the game ended now."""
+    effect = table.components.tiles[tile].effect
+    if effect.kind == WILD:
+        return 1.0 + 1.2 * later
+    if effect.kind == PRODUCE_BONUS:
+        return 0.5 + 2.0 * later
+    if effect.kind == STAR_VP or effect.kind == STAR_REPEAT:
+        return 1.0 + 1.5 * later
+    if effect.kind == END_VP_LEFTOVER:
+        return 1.0
+    if effect.kind == END_VP_PAIR:
+        return 0.5
+    return 0.0

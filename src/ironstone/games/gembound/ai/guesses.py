@@ -1,0 +1,161 @@
+"""What Explore actions are worth, each tried on the table itself and taken back: quicker than copies."""
+
+from typing import Final
+
+from ironstone.core.ids import Action, Seat
+from ironstone.core.lists import raised, replaced
+from ironstone.games.gembound.ai.characters import Taste
+from ironstone.games.gembound.ai.evaluation import CAMP_PER_ROUND, Holdings, gem_value, worth, worth_with_claims
+from ironstone.games.gembound.components.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD, SPOTS
+from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
+from ironstone.games.gembound.rules.campsites import upgrade_rewards
+from ironstone.games.gembound.rules.discover import price
+from ironstone.games.gembound.rules.effects import EXTRA_WORKER
+from ironstone.games.gembound.rules.mines import is_mined
+from ironstone.games.gembound.rules.model import Player, Table, camp_to_change
+from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
+
+NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
+
+
+def quick_guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
+    """The worth after each of these Explore actions, a Mine that it takes being put where it fits best; or NO_GUESS."""
+    player = table.players[seat]
+    workers = player.workers
+    holdings: Holdings | None = None  # with a worker on any Craft spot
+    values: list[float] = []
+    for action in actions:
+        player.workers = workers - 1
+        if CLAIM.has(action):
+            if holdings is None:
+                holdings = Holdings(table, seat, taste)
+            values.append(_claimed(table, seat, CLAIM.arg(action) * SPOTS + CLAIM.arg(action, 1), holdings, taste))
+        elif PRODUCE.has(action):
+            values.append(_produced(table, seat, player, PRODUCE.arg(action), taste))
+        elif DESCEND.has(action):
+            values.append(_descended(table, seat, player, DESCEND.arg(action), taste))
+        elif DISCOVER.has(action):
+            position = DISCOVER.arg(action)
+            player.workers = workers - price(table, position)
+            values.append(_discovered(table, seat, player, table.row[position], taste))
+        else:
+            values.append(_upgraded(table, seat, player, table.row[UPGRADE.arg(action)], taste))
+    player.workers = workers
+    return values
+
+
+def _claimed(table: Table, seat: Seat, place: int, holdings: Holdings, taste: Taste) -> float:
+    crafters = table.crafters
+    table.crafters = replaced(crafters, place, seat)
+    value = worth_with_claims(table, seat, holdings, taste)
+    table.crafters = crafters
+    return value
+
+
+def _produced(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
+    gems, camps = player.gems, player.camps
+    gained = yield_of(table, player, camps[spot])
+    player.gems = [gems[gem] + gained[gem] for gem in range(GEM_KINDS)]
+    camp_to_change(player, spot).producer = True
+    value = worth(table, seat, taste)
+    player.gems, player.camps = gems, camps
+    return value
+
+
+def _descended(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
+    camps = player.camps
+    found = table.levels[camps[spot].mine][camps[spot].depth]
+    if holds_artifact(found):
+        return NO_GUESS
+    camp = camp_to_change(player, spot)
+    camp.contents = with_items(camp.contents, found)
+    camp.depth += 1
+    value = worth(table, seat, taste)
+    player.camps = camps
+    return value
+
+
+def _discovered(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
+    """Under the campsite whose ability is worth least, or instead of the poorest mine."""
+    found = table.levels[card][0]
+    if holds_artifact(found):
+        return NO_GUESS
+    contents = with_items([0] * ITEM_KINDS, found)
+    spot = least_ability(player)
+    value = NO_GUESS
+    if spot >= 0:
+        workers = player.workers
+        if table.components.camps[spot].effect.kind == EXTRA_WORKER and workers > 0:
+            player.workers = workers - 1
+        value = _with_mine(table, seat, player, spot, card, contents, taste)
+        player.workers = workers
+    spot = poorest_mine(player)
+    if spot >= 0:
+        value = max(value, _with_mine(table, seat, player, spot, card, contents, taste))
+    return value
+
+
+def _with_mine(
+    table: Table, seat: Seat, player: Player, spot: int, card: int, contents: list[int], taste: Taste
+) -> float:
+    camps = player.camps
+    camp = camp_to_change(player, spot)
+    camp.mine, camp.depth, camp.contents = card, 1, contents
+    value = worth(table, seat, taste)
+    player.camps = camps
+    return value
+
+
+def _upgraded(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
+    """Under a mine that will still produce in this round, if there is one."""
+    item = table.components.mines[card].guaranteed
+    if item >= GEM_KINDS:
+        return NO_GUESS
+    gems, camps = player.gems, player.camps
+    chosen = -1
+    for spot, camp in enumerate(camps):
+        if is_mined(camp) and (chosen < 0 or (has_free_spot(camp) and not has_free_spot(camps[chosen]))):
+            chosen = spot
+    if chosen < 0:
+        return NO_GUESS
+    for effect in upgrade_rewards(table, player):
+        player.gems = raised(player.gems, item, effect.amount)
+    camp_to_change(player, chosen).contents = with_items(camps[chosen].contents, [item])
+    value = worth(table, seat, taste)
+    player.gems, player.camps = gems, camps
+    return value
+
+
+def holds_artifact(items: list[int]) -> bool:
+    """Whether a level holds more than gems."""
+    for item in items:
+        if item >= GEM_KINDS:
+            return True
+    return False
+
+
+def with_items(contents: list[int], items: list[int]) -> list[int]:
+    """A mine's contents with these added."""
+    more = contents.copy()
+    for item in items:
+        more[item] += 1
+    return more
+
+
+def least_ability(player: Player) -> int:
+    """The open campsite that is easiest to do without; -1 if all lie over mines."""
+    best = -1
+    for spot, camp in enumerate(player.camps):
+        if camp.mine == NO_CARD and (best < 0 or CAMP_PER_ROUND[spot] < CAMP_PER_ROUND[best]):
+            best = spot
+    return best
+
+
+def poorest_mine(player: Player) -> int:
+    """The mine that gives least; -1 if there is none."""
+    best = -1
+    least = 1e9
+    for spot, camp in enumerate(player.camps):
+        if is_mined(camp) and gem_value(camp) < least:
+            best, least = spot, gem_value(camp)
+    return best

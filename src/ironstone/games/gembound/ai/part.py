@@ -1,0 +1,44 @@
+"""The ai as a part of the game."""
+
+from typing import final
+
+from ironstone.core.ai import AI
+from ironstone.core.engine import Decision
+from ironstone.core.ids import Action, Seat
+from ironstone.games.gembound.ai.characters import CHARACTERS, TASTES
+from ironstone.games.gembound.ai.evaluation import evaluate, worth
+from ironstone.games.gembound.ai.guesses import NO_GUESS, quick_guesses
+from ironstone.games.gembound.ai.observation import observe
+from ironstone.games.gembound.rules.flow import EXPLORE_TURN
+from ironstone.games.gembound.rules.model import Table
+
+
+@final
+class GameAI(AI[Table]):
+    """What bots and learners go by."""
+
+    def __init__(self) -> None:
+        super().__init__(CHARACTERS)
+
+    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return evaluate(table, seat, TASTES[character])
+
+    def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return worth(table, seat, TASTES[character])
+
+    def guesses(
+        self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
+    ) -> list[float]:
+        if decision.frame.step is not EXPLORE_TURN:
+            return super().guesses(table, decision, seat, actions, character)
+        values = quick_guesses(table, seat, actions, TASTES[character])
+        for index, value in enumerate(values):
+            if value == NO_GUESS:
+                values[index] = self.tried(table, decision, seat, actions[index], character)
+        return values
+
+    def chapter(self, table: Table) -> int:
+        return table.round
+
+    def observe(self, table: Table, seat: Seat) -> list[float]:
+        return observe(table, seat)

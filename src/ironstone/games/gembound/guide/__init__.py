@@ -1,0 +1,1 @@
+"""Gembound explained: rulebook, guide, lesson."""

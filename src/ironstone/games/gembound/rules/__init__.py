@@ -1,0 +1,1 @@
+"""The rules of Gembound, a file for each heading of the rulebook."""

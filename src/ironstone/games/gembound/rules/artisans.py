@@ -1,0 +1,206 @@
+"""Artisan Phase: workers come back from the Artisans with VP, if their players pay."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.core.lists import raised, replaced
+from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
+from ironstone.games.gembound.rules.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
+from ironstone.games.gembound.rules.campsites import star_bonus_of_camps
+from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.effects import STAR_REPEAT, STAR_VP
+from ironstone.games.gembound.rules.events import COST_PAID, STAR_PAID, WORKER_RESOLVED
+from ironstone.games.gembound.rules.model import Player, Table
+from ironstone.games.gembound.rules.payment import can_pay, start_paying
+from ironstone.games.gembound.rules.track import gain_vp
+
+
+@final
+class PickWorker(Choice[Table]):
+    """GB-ART-1: which of the own Artisan workers is resolved next; over when none can bring anything any more."""
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        player = table.players[frame.seat]
+        options: list[Action] = []
+        worthwhile = False
+        for place, crafter in enumerate(table.crafters):
+            if crafter == frame.seat:
+                options.append(RESOLVE.id(place // SPOTS, place % SPOTS))
+                worthwhile = worthwhile or can_score(table, player, place // SPOTS)
+        return options if worthwhile else []
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not RESOLVE.has(action):
+            return NOT_ASKED
+        place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
+        if place >= len(table.crafters) or table.crafters[place] != seat:
+            return Reason("GB-ART-1", "none of your workers waits on that spot")
+        return None
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
+        remove_worker(table, frame.seat, place)
+        table.worker_stars = 0
+        table.push_in_order(
+            [
+                Frame(PAY_COST, frame.seat, place),
+                Frame(PAY_STAR, frame.seat, place),
+                Frame(PICK_WORKER, frame.seat),
+            ]
+        )
+
+    def nothing(self, table: Table, frame: Frame) -> None:
+        """GB-ART-7: workers that can score nothing are simply removed."""
+        for place, crafter in enumerate(table.crafters):
+            if crafter == frame.seat:
+                remove_worker(table, frame.seat, place)
+
+
+@final
+class PayCost(Choice[Table]):
+    """GB-ART-2, GB-ART-3: the Artisan's gems, all or nothing and voluntary, for the VP of the worker's own spot."""
+
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        if can_pay(table, table.players[frame.seat], artisan.cost):
+            return [MAIN_PAY.id(), MAIN_SKIP.id()]
+        return [MAIN_SKIP.id()]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if MAIN_SKIP.has(action):
+            return None
+        if not MAIN_PAY.has(action):
+            return NOT_ASKED
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        if can_pay(table, table.players[seat], artisan.cost):
+            return None
+        return Reason("GB-PAY-2", f"your gems do not cover the order of the {artisan.name}")
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        if MAIN_PAY.has(action):
+            table.push(SCORE_COST, frame.seat, frame.arg)
+            start_paying(table, frame.seat, artisan_at(table, frame.arg // SPOTS).cost)
+
+
+@final
+class ScoreCost(Automatic[Table]):
+    """GB-ART-2, GB-ART-8: the price is the same for all; the VP are those of the spot."""
+
+    def follows_up(self) -> bool:
+        return True
+
+    def run(self, table: Table, frame: Frame) -> None:
+        position = frame.arg // SPOTS
+        vp = artisan_at(table, position).spots[frame.arg % SPOTS]
+        gain_vp(table, frame.seat, vp)
+        table.tell(COST_PAID, frame.seat, table.artisans[position], vp)
+
+
+@final
+class PayStar(Choice[Table]):
+    """GB-ART-4: the bonus gems at the bottom of the card, with the main order or instead of it."""
+
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        player = table.players[frame.seat]
+        position = frame.arg // SPOTS
+        if star_is_open(table, player, position) and can_pay(table, player, artisan_at(table, position).star_cost):
+            return [STAR_PAY.id(), STAR_SKIP.id()]
+        return [STAR_SKIP.id()]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if STAR_SKIP.has(action):
+            return None
+        if not STAR_PAY.has(action):
+            return NOT_ASKED
+        player = table.players[seat]
+        position = frame.arg // SPOTS
+        if not star_is_open(table, player, position):
+            return Reason("GB-ART-5", "this star has been completed as often as you may")
+        if can_pay(table, player, artisan_at(table, position).star_cost):
+            return None
+        return Reason("GB-PAY-2", f"your gems do not cover the star of the {artisan_at(table, position).name}")
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        if STAR_PAY.has(action):
+            position = frame.arg // SPOTS
+            table.worker_stars += 1
+            table.artisan_stars = raised(table.artisan_stars, position)
+            table.push(PAY_STAR, frame.seat, frame.arg)  # GB-TIL-11: perhaps once more
+            table.push(SCORE_STAR, frame.seat, frame.arg)
+            start_paying(table, frame.seat, artisan_at(table, position).star_cost)
+
+
+@final
+class ScoreStar(Automatic[Table]):
+    """GB-ART-6: the printed VP and every bonus."""
+
+    def follows_up(self) -> bool:
+        return True
+
+    def run(self, table: Table, frame: Frame) -> None:
+        position = frame.arg // SPOTS
+        vp = artisan_at(table, position).star_vp + star_bonus(table, table.players[frame.seat])
+        gain_vp(table, frame.seat, vp)
+        table.tell(STAR_PAID, frame.seat, table.artisans[position], vp)
+
+
+PICK_WORKER: Final = PickWorker()
+PAY_COST: Final = PayCost()
+SCORE_COST: Final = ScoreCost()
+PAY_STAR: Final = PayStar()
+SCORE_STAR: Final = ScoreStar()
+
+
+def remove_worker(table: Table, seat: Seat, place: int) -> None:
+    """GB-ART-2: the worker leaves its spot and rests until the round change."""
+    table.crafters = replaced(table.crafters, place, NOBODY)
+    table.players[seat].resting += 1
+    table.tell(WORKER_RESOLVED, seat, table.artisans[place // SPOTS], place % SPOTS)
+
+
+def can_score(table: Table, player: Player, position: int) -> bool:
+    """Whether a worker at this Artisan can bring its player anything at all."""
+    artisan = artisan_at(table, position)
+    if can_pay(table, player, artisan.cost):
+        return True
+    return star_allowance(table, player, position) > 0 and can_pay(table, player, artisan.star_cost)
+
+
+def star_is_open(table: Table, player: Player, position: int) -> bool:
+    """GB-ART-5, GB-RUL-14: whether the worker under way may complete the star of its Artisan (once more)."""
+    if table.settings.star_per_artisan:
+        return star_allowance(table, player, position) > 0
+    return table.worker_stars < star_limit(table, player)
+
+
+def star_allowance(table: Table, player: Player, position: int) -> int:
+    """How many stars a worker of this player could still complete at an Artisan."""
+    done = table.artisan_stars[position] if table.settings.star_per_artisan else 0
+    return star_limit(table, player) - done
+
+
+def star_limit(table: Table, player: Player) -> int:
+    """GB-ART-5, GB-TIL-11: once, or as often as the Twin Star Chart says."""
+    limit = 1
+    for tile in player.tiles:
+        effect = table.components.tiles[tile].effect
+        if effect.kind == STAR_REPEAT:
+            limit = max(limit, effect.times)
+    return limit
+
+
+def star_bonus(table: Table, player: Player) -> int:
+    """GB-ART-6, GB-TIL-12, GB-CAM-1: campsite and tile add up."""
+    bonus = star_bonus_of_camps(table, player)
+    for tile in player.tiles:
+        effect = table.components.tiles[tile].effect
+        if effect.kind == STAR_VP:
+            bonus += effect.amount
+    return bonus

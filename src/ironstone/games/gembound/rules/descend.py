@@ -1,0 +1,51 @@
+"""Descend a Mine: the rulebook section of that name."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.games.gembound.components.pieces import LEVELS
+from ironstone.games.gembound.rules.actions import DESCEND
+from ironstone.games.gembound.rules.artifacts import award_tiles
+from ironstone.games.gembound.rules.events import DESCENDED
+from ironstone.games.gembound.rules.mines import is_mined, reveal_level
+from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
+
+
+@final
+class Descend(Move[Table]):
+    """GB-DES-1: a worker on an empty Descend spot uncovers the next level of that mine."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        player = table.players[seat]
+        if player.workers == 0:
+            return
+        for spot, camp in enumerate(player.camps):
+            if can_descend(table, camp):
+                options.append(DESCEND.id(spot))
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        player = table.players[seat]
+        camp = player.camps[DESCEND.arg(action)]
+        if not is_mined(camp):
+            return Reason("GB-DES-1", "there is no mine at this campsite yet")
+        if camp.depth == LEVELS:
+            return Reason("GB-DES-3", f"all {LEVELS} levels of this mine are uncovered")
+        if camp.descents == table.components.descend_spots:
+            return Reason("GB-DES-2", "both Descend spots of this campsite are taken this round")
+        return None
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        player = table.players[seat]
+        spot = DESCEND.arg(action)
+        camp = camp_to_change(player, spot)
+        player.workers -= 1
+        camp.descents += 1
+        table.tell(DESCENDED, seat, spot, camp.depth + 1)
+        reveal_level(table, seat, spot)
+        award_tiles(table, seat)  # GB-DES-4: artifacts count at once, gems wait for a Produce
+
+
+def can_descend(table: Table, camp: Camp) -> bool:
+    """GB-DES-2, GB-DES-3: an empty Descend spot, and a level below."""
+    return is_mined(camp) and camp.depth < LEVELS and camp.descents < table.components.descend_spots

@@ -1,0 +1,63 @@
+"""Produce Gems: the rulebook section of that name, and the tiles that add to it."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.core.lists import raised
+from ironstone.games.gembound.components.pieces import GEM_KINDS
+from ironstone.games.gembound.rules.actions import PRODUCE
+from ironstone.games.gembound.rules.effects import PRODUCE_BONUS
+from ironstone.games.gembound.rules.events import GEMS_PRODUCED, PRODUCTION_BEGAN
+from ironstone.games.gembound.rules.mines import is_mined
+from ironstone.games.gembound.rules.model import Camp, Player, Table, camp_to_change
+
+
+@final
+class Produce(Move[Table]):
+    """GB-PRO-1, GB-PRO-4: a worker on the Produce spot gains every gem of that mine, be it none."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        player = table.players[seat]
+        if player.workers == 0:
+            return
+        for spot, camp in enumerate(player.camps):
+            if has_free_spot(camp):
+                options.append(PRODUCE.id(spot))
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        camp = table.players[seat].camps[PRODUCE.arg(action)]
+        if not is_mined(camp):
+            return Reason("GB-PRO-1", "there is no mine at this campsite yet")
+        if camp.producer:
+            return Reason("GB-PRO-2", "this mine has produced already this round")
+        return None
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        player = table.players[seat]
+        spot = PRODUCE.arg(action)
+        player.workers -= 1
+        camp = camp_to_change(player, spot)
+        camp.producer = True
+        table.tell(PRODUCTION_BEGAN, seat, spot)
+        gained = yield_of(table, player, camp)
+        for gem in range(GEM_KINDS):
+            if gained[gem] > 0:
+                # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.
+                player.gems = raised(player.gems, gem, gained[gem])
+                table.tell(GEMS_PRODUCED, seat, spot, gained[gem], gem)
+
+
+def has_free_spot(camp: Camp) -> bool:
+    """GB-PRO-2: the campsite lies over a mine, and its one Produce spot is empty."""
+    return is_mined(camp) and not camp.producer
+
+
+def yield_of(table: Table, player: Player, camp: Camp) -> list[int]:
+    """GB-PRO-1, GB-PRO-3, GB-TIL-04 to -06, GB-TIL-13: the mine's gems, no artifacts, each production tile once."""
+    gained = camp.contents[:GEM_KINDS]
+    for tile in player.tiles:
+        effect = table.components.tiles[tile].effect
+        if effect.kind == PRODUCE_BONUS:
+            gained[effect.gem] += effect.amount
+    return gained

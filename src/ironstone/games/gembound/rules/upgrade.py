@@ -1,0 +1,78 @@
+"""Upgrade a Mine: the rulebook section of that name."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.core.lists import raised
+from ironstone.games.gembound.components.pieces import GEM_KINDS
+from ironstone.games.gembound.rules.actions import TUCK, UPGRADE
+from ironstone.games.gembound.rules.artifacts import award_tiles
+from ironstone.games.gembound.rules.campsites import upgrade_rewards
+from ironstone.games.gembound.rules.events import MINE_TUCKED, UPGRADE_GEMS, UPGRADE_VP
+from ironstone.games.gembound.rules.mines import add_item, is_mined, no_such_mine_in_row, take_from_hand, take_from_row
+from ironstone.games.gembound.rules.model import Table, camp_to_change
+from ironstone.games.gembound.rules.track import gain_vp
+
+
+@final
+class Upgrade(Move[Table]):
+    """GB-UPG-1: any Mine of the row for one worker, to be tucked under an own mine."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        if table.players[seat].workers > 0:
+            for position in range(len(table.row)):
+                options.append(UPGRADE.id(position))
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        return no_such_mine_in_row(table, UPGRADE.arg(action))
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        take_from_row(table, seat, UPGRADE.arg(action), 1)
+        table.push(TUCK_MINE, seat)
+
+
+@final
+class TuckMine(Choice[Table]):
+    """GB-UPG-2, GB-UPG-5: under one own mine, however many lie there already."""
+
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        camps = table.players[frame.seat].camps
+        return [TUCK.id(spot) for spot, camp in enumerate(camps) if is_mined(camp)]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not TUCK.has(action):
+            return NOT_ASKED
+        if is_mined(table.players[seat].camps[TUCK.arg(action)]):
+            return None
+        return Reason("GB-UPG-2", "there is no mine at this campsite to tuck the card under")
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        """GB-UPG-6: tuck, reward, then a tile if one is due."""
+        spot = TUCK.arg(action)
+        card = take_from_hand(table)
+        mine = table.components.mines[card]
+        camp = camp_to_change(table.players[frame.seat], spot)
+        camp.tucks = [*camp.tucks, card]
+        add_item(camp, mine.guaranteed)  # GB-UPG-3: at once, whatever the depth
+        table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed)
+        reward(table, frame.seat, mine.guaranteed)
+        award_tiles(table, frame.seat)
+
+
+TUCK_MINE: Final = TuckMine()
+
+
+def reward(table: Table, seat: Seat, item: int) -> None:
+    """GB-UPG-4: only with the upgrade campsite face-up: a gem of that type, or VP for an artifact."""
+    player = table.players[seat]
+    for effect in upgrade_rewards(table, player):
+        if item < GEM_KINDS:
+            player.gems = raised(player.gems, item, effect.amount)
+            table.tell(UPGRADE_GEMS, seat, effect.amount, item)
+        else:
+            gain_vp(table, seat, effect.vp)
+            table.tell(UPGRADE_VP, seat, effect.vp)

@@ -1,0 +1,112 @@
+"""Statistics: what a player counts before making a move, and where everybody's points came from."""
+
+from typing import final
+
+from ironstone.core.events import Event, total_by_seat
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count, Source, Statistics
+from ironstone.games.gembound.components.pieces import CAMP_NAMES, GEM_KINDS, SPOTS
+from ironstone.games.gembound.rules.artifacts import artifacts_of
+from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.events import (
+    ARTIFACTS_SCORED,
+    COST_PAID,
+    CUBE_PLACED,
+    STAR_PAID,
+    TILE_SCORED,
+    TRADED,
+    UPGRADE_VP,
+)
+from ironstone.games.gembound.rules.flow import ARTISAN_PHASE
+from ironstone.games.gembound.rules.mines import is_mined
+from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.rules.scoring import end_vp
+
+
+@final
+class GameStatistics(Statistics[Table]):
+    """What a result shows beyond places and points."""
+
+    def tally(self, table: Table, seat: Seat) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
+
+
+def tally(table: Table, seat: Seat) -> list[Count]:
+    """Everything here lies open, so the table is the same in everybody's eyes."""
+    player = table.players[seat]
+    mines = [camp for camp in player.camps if is_mined(camp)]
+    return [
+        Count("point", "points", player.vp, 1.0),
+        Count("point at the end", "points at the end", end_vp(table, player), 1.0),
+        Count("point in payable claims", "points in payable claims", payable_vp(table, seat), 0.9),
+        Count("claimed point", "claimed points", claimed_vp(table, seat), 0.3),
+        Count("gem", "gems", sum(player.gems), 1.0),
+        Count("gem in the mines", "gems in the mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
+        Count("uncovered level", "uncovered levels", sum([camp.depth for camp in mines]), 0.2),
+        Count("artifact", "artifacts", sum(artifacts_of(player)), 1.2),
+        Count("tile", "tiles", len(player.tiles), 2.0),
+        Count("open campsite", "open campsites", len(player.camps) - len(mines), 1.5),
+        Count("worker to place", "workers to place", player.workers, 1.3),
+    ]
+
+
+def claimed_vp(table: Table, seat: Seat) -> int:
+    """GB-CLM-4: the points of all own claims, whether gems pay for them or not; until they are paid."""
+    if not is_exploring(table):
+        return 0
+    return sum([spot_vp(table, place) for place, crafter in enumerate(table.crafters) if crafter == seat])
+
+
+def payable_vp(table: Table, seat: Seat) -> int:
+    """GB-ART-2: the points of own claims that the gems held would pay, the best claim first; until they are paid."""
+    if not is_exploring(table):
+        return 0
+    gems = table.players[seat].gems.copy()
+    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    total = 0
+    while places:
+        best = places[0]
+        for place in places:
+            if spot_vp(table, place) > spot_vp(table, best):
+                best = place
+        places.remove(best)
+        cost = artisan_at(table, best // SPOTS).cost
+        left = [gems[gem] - cost[gem] for gem in range(GEM_KINDS)]
+        if min(left) >= 0:
+            gems = left
+            total += spot_vp(table, best)
+    return total
+
+
+def spot_vp(table: Table, place: int) -> int:
+    """The points printed on a Craft spot."""
+    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
+
+
+def is_exploring(table: Table) -> bool:
+    """The Artisan Phase of this round is still to come."""
+    return len([frame for frame in table.agenda if frame.step is ARTISAN_PHASE]) > 0
+
+
+def sources(table: Table, events: list[Event]) -> list[Source]:
+    """Artisans, stars, camps, artifacts, tiles, and where the cube began."""
+    camps = table.components.camps
+    seats = table.seats
+    return [
+        Source("Artisans", "orders paid, 3 rounds", total_by_seat(events, COST_PAID, "vp", seats)),
+        Source("Stars", "bonus gems", total_by_seat(events, STAR_PAID, "vp", seats)),
+        Source(
+            camps[CAMP_NAMES.index("trade")].name,
+            "gems traded at round end",
+            total_by_seat(events, TRADED, "vp", seats),
+        ),
+        Source(
+            camps[CAMP_NAMES.index("upgrade")].name, "artifacts tucked", total_by_seat(events, UPGRADE_VP, "vp", seats)
+        ),
+        Source("Artifacts", "copies, from two on", total_by_seat(events, ARTIFACTS_SCORED, "vp", seats)),
+        Source("Tiles", "idols, chest and casket", total_by_seat(events, TILE_SCORED, "vp", seats)),
+        Source("Start", "place on the track", total_by_seat(events, CUBE_PLACED, "space", seats)),
+    ]

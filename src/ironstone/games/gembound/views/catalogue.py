@@ -1,0 +1,86 @@
+"""The catalogue: all that is printed on the components. The list of cards is public; which lies where is not."""
+
+from typing import TypedDict
+
+from ironstone.games.gembound.components.pieces import CAMP_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.reader import Artisan, Components, Mine, Named
+from ironstone.games.gembound.views.texts import effect_text
+
+
+class BackView(TypedDict):
+    """A printed back, and the fronts that may lie under it."""
+
+    id: str
+    name: str
+    stats: list[int]
+    guaranteed: int
+    fronts: list[list[list[int]]]
+
+
+class NamedView(TypedDict):
+    """A campsite or a tile: its name and its effect in words."""
+
+    name: str
+    text: str
+
+
+class ArtisanCardView(TypedDict):
+    """What is printed on an Artisan."""
+
+    name: str
+    cost: list[int]
+    spots: list[int]
+    star_cost: list[int]
+    star_vp: int
+
+
+class Catalogue(TypedDict):
+    """Everything printed, by the numbers that views use."""
+
+    gems: list[str]
+    items: list[str]
+    camp_ids: list[str]
+    camps: list[NamedView]
+    backs: list[BackView]
+    artisans: list[ArtisanCardView]
+    tiles: list[NamedView]
+    descend_spots: int
+
+
+def view_catalogue(components: Components) -> Catalogue:
+    """Everything printed, by the numbers that views use."""
+    return {
+        "gems": GEM_NAMES,
+        "items": ITEM_NAMES,
+        "camp_ids": CAMP_NAMES,
+        "camps": [_view_named(camp) for camp in components.camps],
+        "backs": [_view_back(components, back) for back in range(len(components.backs))],
+        "artisans": [_view_artisan(artisan) for artisan in components.artisans],
+        "tiles": [_view_named(tile) for tile in components.tiles],
+        "descend_spots": components.descend_spots,
+    }
+
+
+def _view_named(named: Named) -> NamedView:
+    return {"name": named.name, "text": effect_text(named.effect)}
+
+
+def _view_back(components: Components, back: int) -> BackView:
+    cards: list[Mine] = [components.mines[card] for card in components.same_back[back]]
+    return {
+        "id": components.backs[back],
+        "name": cards[0].name,
+        "stats": cards[0].stats,
+        "guaranteed": cards[0].guaranteed,
+        "fronts": [card.levels for card in cards],
+    }
+
+
+def _view_artisan(artisan: Artisan) -> ArtisanCardView:
+    return {
+        "name": artisan.name,
+        "cost": artisan.cost,
+        "spots": artisan.spots,
+        "star_cost": artisan.star_cost,
+        "star_vp": artisan.star_vp,
+    }

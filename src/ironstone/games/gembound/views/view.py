@@ -1,0 +1,120 @@
+"""Who sees what. Gembound hides only what nobody knows, so every seat and every spectator gets the same view."""
+
+from typing import TypedDict
+
+from ironstone.core.ids import Seat
+from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
+from ironstone.games.gembound.rules.artifacts import tiles_in_stack
+from ironstone.games.gembound.rules.discover import price
+from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.rules.track import turn_order
+from ironstone.games.gembound.views.player_view import PlayerView, view_player
+
+
+class RowView(TypedDict):
+    """A Mine of the row by its back, and what discovering it costs in workers."""
+
+    back: int
+    price: int
+
+
+class ArtisanView(TypedDict):
+    """An Artisan on the table and the seats on its Craft spots, -1 where nobody stands."""
+
+    artisan: int
+    crafters: list[int]
+
+
+class DiscardView(TypedDict):
+    """A Mine out of the game: its back and what had been uncovered of it."""
+
+    back: int
+    levels: list[list[int]]
+
+
+class TableView(TypedDict):
+    """The whole table."""
+
+    round: int
+    lap: int
+    phase: str
+    track: list[int]
+    order: list[int]
+    row: list[RowView]
+    mine_deck: int
+    taken: int
+    artisans: list[ArtisanView]
+    used_artisans: list[list[int]]
+    tiles: list[int]
+    tile_stack: list[int]
+    discards: list[DiscardView]
+    serving: int
+    due: list[int]
+    worker_stars: int
+    artisan_stars: list[int]
+    players: list[PlayerView]
+
+
+PHASES = {
+    "StartMine": "start",
+    "ExploreTurn": "explore",
+    "PlaceMine": "explore",
+    "TuckMine": "explore",
+    "GainTile": "explore",
+    "PickWorker": "artisans",
+    "PayCost": "artisans",
+    "PayStar": "artisans",
+    "PayUnit": "artisans",
+    "TradeGems": "trade",
+}
+PAYING = ["PayCost", "ScoreCost", "PayStar", "ScoreStar"]  # their frames say at which spot
+
+
+def view_table(table: Table, seat: Seat) -> TableView:
+    """Everything public, which is everything anybody knows."""
+    mines = table.components.mines
+    return {
+        "round": table.round,
+        "lap": next((frame.arg for frame in table.agenda if frame.step.name == "Lap"), 0),
+        "phase": PHASES.get(table.agenda[-1].step.name, "start") if table.agenda else "over",
+        "track": table.track.copy(),
+        "order": _order_of_turns(table),
+        "row": [{"back": mines[card].back, "price": price(table, index)} for index, card in enumerate(table.row)],
+        "mine_deck": len(table.mine_deck),
+        "taken": NO_CARD if table.taken == NO_CARD else mines[table.taken].back,
+        "artisans": [
+            {"artisan": card, "crafters": table.crafters[index * SPOTS : (index + 1) * SPOTS]}
+            for index, card in enumerate(table.artisans)
+        ],
+        "used_artisans": [sorted(used) for used in table.used_artisans],
+        "tiles": table.tiles.copy(),
+        "tile_stack": tiles_in_stack(table),
+        "discards": [
+            {"back": mines[card].back, "levels": table.levels[card][:depth]}
+            for card, depth in zip(table.discards, table.discard_depths, strict=True)
+        ],
+        "serving": _artisan_serving(table),
+        "due": table.due.copy(),
+        "worker_stars": table.worker_stars,
+        "artisan_stars": table.artisan_stars.copy(),
+        "players": [view_player(table, Seat(each), player) for each, player in enumerate(table.players)],
+    }
+
+
+def _artisan_serving(table: Table) -> int:
+    """The Artisan whose worker is paid for just now: it has left its spot already."""
+    for frame in reversed(table.agenda):
+        if frame.step.name in PAYING:
+            return table.artisans[frame.arg // SPOTS]
+        if frame.step.name == "PickWorker":
+            break
+    return NO_CARD
+
+
+def _order_of_turns(table: Table) -> list[int]:
+    """Whose turns of this lap, phase or setup are still to come, the one under way first."""
+    waiting: list[int] = []
+    for frame in reversed(table.agenda):
+        if frame.seat >= 0 and frame.seat not in waiting:
+            waiting.append(frame.seat)
+    return waiting or turn_order(table)
