@@ -2,10 +2,10 @@
 
 from collections import Counter
 
+from ironstone.games.gembound.components.items import ITEM_KINDS
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_PER_LEVEL,
     CREW,
-    ITEM_KINDS,
     LEVELS,
     MINES,
     NO_CARD,

@@ -6,7 +6,8 @@ from ironstone.core.ai import AI
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gembound import Gembound
-from ironstone.games.gembound.components.pieces import ARTIFACT_NAMES, CAMP_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.items import ARTIFACT_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.pieces import CAMP_NAMES
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.model import Camp, Table
 

@@ -18,15 +18,8 @@ from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import with_pile
-from ironstone.games.gembound.components.pieces import (
-    ARTIFACT_NAMES,
-    CREW,
-    GEM_NAMES,
-    ITEM_NAMES,
-    NO_CARD,
-    NOBODY,
-    SPOTS,
-)
+from ironstone.games.gembound.components.items import ARTIFACT_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.pieces import CREW, NO_CARD, NOBODY, SPOTS
 from ironstone.games.gembound.rules.actions import SPACE
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES

@@ -10,7 +10,7 @@ from ironstone.core.errors import ComponentError
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.games.gembound import Gembound
-from ironstone.games.gembound.components.pieces import GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.components.reader import HERE, Components
 from tests.games.changing import changed
 from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, TILE_IDS

@@ -171,7 +171,7 @@ def test_ways_that_do_not_pay_the_next_gem_are_refused_in_words() -> None:
     assert refusal(table, KEVIN, "unit-natural") == ""
     assert refusal(table, KEVIN, "unit-ruby") == "a ruby is due: pay it as it is (GB-PAY-2)"
     assert refusal(table, KEVIN, "unit-pair ruby") == "a ruby is due: pay it as it is (GB-PAY-2)"
-    assert refusal(table, KEVIN, "unit-pair topaz") == "needs 2 topaz, you hold 1 (GB-PAY-2)"
+    assert refusal(table, KEVIN, "unit-pair topaz") == "needs 2 topazes, you hold 1 (GB-PAY-2)"
     assert refusal(table, KEVIN, "main-skip") == "that is not what is asked now"
 
     play(table, KEVIN, "unit-natural")

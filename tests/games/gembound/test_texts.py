@@ -3,10 +3,12 @@
 import pytest
 
 from ironstone.core.engine import advance, submit
+from ironstone.core.messages import ENGLISH, in_words
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
+from ironstone.games.gembound.components.items import EMERALD, MANY, RUBY, TOPAZ, cost_in_words
 from ironstone.games.gembound.rules.model import Table
-from ironstone.games.gembound.views.texts import bundle, effect_text, plural
+from ironstone.games.gembound.views.texts import effect_text
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences
 from tests.games.gembound.scenario import Sits, arrange, deal, mine, play, run, sits
 
@@ -269,16 +271,16 @@ def test_campsites_and_tiles_say_what_they_do() -> None:
 
 def test_gems_have_plurals() -> None:
     """GB-MIN-3: rubies, topazes, emeralds."""
-    assert [plural(name) for name in ("ruby", "topaz", "emerald")] == ["rubies", "topazes", "emeralds"]
-    assert bundle([1, 0, 0, 0, 0]) == "1 diamond"
-    assert bundle([0, 2, 0, 0, 1]) == "2 rubies and 1 topaz"
-    assert bundle([1, 1, 0, 1, 2]) == "1 diamond, 1 ruby, 1 sapphire and 2 topazes"
+    assert [str(MANY[gem]) for gem in (RUBY, TOPAZ, EMERALD)] == ["rubies", "topazes", "emeralds"]
+    assert in_words(cost_in_words([1, 0, 0, 0, 0]), ENGLISH) == "1 diamond"
+    assert in_words(cost_in_words([0, 2, 0, 0, 1]), ENGLISH) == "2 rubies and 1 topaz"
+    assert in_words(cost_in_words([1, 1, 0, 1, 2]), ENGLISH) == "1 diamond, 1 ruby, 1 sapphire and 2 topazes"
 
 
 def test_words_for_pieces() -> None:
     """GB-MIN-3: as sentences need them."""
-    assert GAME.views.word("item", 2) == "an emerald"
-    assert GAME.views.word("artifact", 0, many=True) == "fossils"
-    assert GAME.views.word("seat", 4) == "seat 5"
-    assert GAME.views.word("vp", 7) == "7"
+    assert str(GAME.views.word("item", 2)) == "an emerald"
+    assert str(GAME.views.word("artifact", 0, many=True)) == "fossils"
+    assert str(GAME.views.word("seat", 4)) == "seat 5"
+    assert str(GAME.views.word("vp", 7)) == "7"
     assert len(NAMES) == max(GAME.seats)

@@ -30,8 +30,8 @@ def test_every_type_held_twice_is_offered() -> None:
     table = arrange(sits(gems={"diamond": 2, "emerald": 1, "topaz": 5}), phase="trade")
 
     assert options(table) == ["trade diamond", "trade topaz", "trade-skip"]
-    assert refusal(table, KEVIN, "trade emerald") == "needs 2 emerald, you hold 1 (GB-CAM-2)"
-    assert refusal(table, KEVIN, "trade sapphire") == "needs 2 sapphire, you hold 0 (GB-CAM-2)"
+    assert refusal(table, KEVIN, "trade emerald") == "needs 2 emeralds, you hold 1 (GB-CAM-2)"
+    assert refusal(table, KEVIN, "trade sapphire") == "needs 2 sapphires, you hold 0 (GB-CAM-2)"
     assert refusal(table, KEVIN, "trade topaz") == refusal(table, KEVIN, "trade-skip") == ""
     assert refusal(table, KEVIN, "produce crew") == "that is not what is asked now"
 

@@ -7,7 +7,7 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gembound.components.pieces import GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.rules.model import Table
 from ironstone.games.gembound.views.catalogue import view_catalogue
 from ironstone.games.gembound.views.view import TableView, view_table

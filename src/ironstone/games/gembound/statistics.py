@@ -5,7 +5,8 @@ from typing import final
 from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
 from ironstone.core.statistics import Count, Source, Statistics
-from ironstone.games.gembound.components.pieces import CAMP_NAMES, GEM_KINDS, SPOTS
+from ironstone.games.gembound.components.items import GEM_KINDS
+from ironstone.games.gembound.components.pieces import CAMP_NAMES, SPOTS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at
 from ironstone.games.gembound.rules.events import (

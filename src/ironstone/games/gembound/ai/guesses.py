@@ -6,7 +6,8 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.games.gembound.ai.characters import Taste
 from ironstone.games.gembound.ai.evaluation import CAMP_PER_ROUND, Holdings, gem_value, worth, worth_with_claims
-from ironstone.games.gembound.components.pieces import GEM_KINDS, ITEM_KINDS, NO_CARD, SPOTS
+from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
+from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
 from ironstone.games.gembound.rules.campsites import upgrade_rewards
 from ironstone.games.gembound.rules.discover import price

@@ -1,11 +1,10 @@
 """The table as numbers for learning. Everything here is public, so only the point of view depends on the seat."""
 
 from ironstone.core.ids import Seat
+from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_MOST,
     CAMPS,
-    GEM_KINDS,
-    ITEM_KINDS,
     LEVELS,
     NOBODY,
     ROUNDS,

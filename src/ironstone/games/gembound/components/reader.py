@@ -5,19 +5,14 @@ from typing import Final, final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
 from ironstone.core.errors import ComponentError
+from ironstone.games.gembound.components.items import GEM_KINDS, GEM_NAMES, ITEM_KINDS, ITEM_NAMES, NO_ITEM, RARE_KINDS
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_MOST,
     ARTISANS_PER_LEVEL,
     CAMP_NAMES,
     CAMPS,
-    GEM_KINDS,
-    GEM_NAMES,
-    ITEM_KINDS,
-    ITEM_NAMES,
     LEVELS,
     MINES,
-    NO_ITEM,
-    RARE_KINDS,
     ROUNDS,
     ROW_MOST,
     SPOTS,

@@ -3,7 +3,8 @@
 from typing import Final
 
 from ironstone.core.actions import ActionSpace, numbered
-from ironstone.games.gembound.components.pieces import ARTISANS_MOST, CAMP_NAMES, GEM_NAMES, ROW_MOST, SPOTS, TILES
+from ironstone.games.gembound.components.items import GEM_NAMES
+from ironstone.games.gembound.components.pieces import ARTISANS_MOST, CAMP_NAMES, ROW_MOST, SPOTS, TILES
 
 SPACE: Final = ActionSpace()
 

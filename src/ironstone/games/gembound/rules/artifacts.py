@@ -5,7 +5,9 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
-from ironstone.games.gembound.components.pieces import ARTIFACT_KINDS, GEM_KINDS, TILES
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS
+from ironstone.games.gembound.components.pieces import TILES
 from ironstone.games.gembound.rules.actions import TILE, TILE_DRAW
 from ironstone.games.gembound.rules.campsites import may_search_tiles
 from ironstone.games.gembound.rules.events import NO_TILE_LEFT, TILE_DRAWN, TILE_SEARCHED, TILE_TAKEN, TILE_TURNED
@@ -46,6 +48,8 @@ def has_sets(player: Player, sets: int) -> bool:
 class GainTile(Choice[Table]):
     """GB-ARC-1: one of the face-up tiles, or the top of the stack unseen."""
 
+    phase = "explore"
+
     def follows_up(self) -> bool:
         return True
 
@@ -82,6 +86,18 @@ class GainTile(Choice[Table]):
         """GB-ARC-4: no tile is left; the award counts as made."""
         table.tell(NO_TILE_LEFT, frame.seat)
         award_tiles(table, frame.seat)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("you completed a set of artifacts: choose a tile")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if TILE_DRAW.has(action):
+            return say("Draw the top tile of the stack, unseen")
+        tile = TILE.arg(action)
+        name = say(table.components.tiles[tile].name)
+        if tile in table.tiles:
+            return say("Take the {tile}", tile=name)
+        return say("Take the {tile} out of the stack", tile=name)
 
 
 GAIN_TILE: Final = GainTile()

@@ -5,10 +5,12 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import cost_in_words
 from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
 from ironstone.games.gembound.rules.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
 from ironstone.games.gembound.rules.campsites import star_bonus_of_camps
-from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.claim import artisan_at, reward_in_words
 from ironstone.games.gembound.rules.effects import STAR_REPEAT, STAR_VP
 from ironstone.games.gembound.rules.events import COST_PAID, STAR_PAID, WORKER_RESOLVED
 from ironstone.games.gembound.rules.model import Player, Table
@@ -19,6 +21,8 @@ from ironstone.games.gembound.rules.track import gain_vp
 @final
 class PickWorker(Choice[Table]):
     """GB-ART-1: which of the own Artisan workers is resolved next; over when none can bring anything any more."""
+
+    phase = "artisans"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
@@ -56,10 +60,20 @@ class PickWorker(Choice[Table]):
             if crafter == frame.seat:
                 remove_worker(table, frame.seat, place)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose which of your workers at the artisans is served next")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        artisan = artisan_at(table, RESOLVE.arg(action))
+        reward = reward_in_words(artisan, RESOLVE.arg(action, 1))
+        return say("Resolve your worker at the {artisan} for {reward}", artisan=say(artisan.name), reward=reward)
+
 
 @final
 class PayCost(Choice[Table]):
     """GB-ART-2, GB-ART-3: the Artisan's gems, all or nothing and voluntary, for the VP of the worker's own spot."""
+
+    phase = "artisans"
 
     def follows_up(self) -> bool:
         return True
@@ -78,12 +92,28 @@ class PayCost(Choice[Table]):
         artisan = artisan_at(table, frame.arg // SPOTS)
         if can_pay(table, table.players[seat], artisan.cost):
             return None
-        return Reason("GB-PAY-2", f"your gems do not cover the order of the {artisan.name}")
+        return Reason("GB-PAY-2", say("your gems do not cover the order of the {artisan}", artisan=say(artisan.name)))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MAIN_PAY.has(action):
             table.push(SCORE_COST, frame.seat, frame.arg)
             start_paying(table, frame.seat, artisan_at(table, frame.arg // SPOTS).cost)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        return say(
+            "pay {gems} to the {artisan} for {vp} VP, or skip",
+            gems=cost_in_words(artisan.cost),
+            artisan=say(artisan.name),
+            vp=artisan.spots[frame.arg % SPOTS],
+        )
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if MAIN_SKIP.has(action):
+            return say("Leave the order")
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        vp = artisan.spots[frame.arg % SPOTS]
+        return say("Pay {gems} for {vp} VP", gems=cost_in_words(artisan.cost), vp=vp)
 
 
 @final
@@ -104,6 +134,8 @@ class ScoreCost(Automatic[Table]):
 class PayStar(Choice[Table]):
     """GB-ART-4: the bonus gems at the bottom of the card, with the main order or instead of it."""
 
+    phase = "artisans"
+
     def follows_up(self) -> bool:
         return True
 
@@ -123,9 +155,10 @@ class PayStar(Choice[Table]):
         position = frame.arg // SPOTS
         if not star_is_open(table, player, position):
             return Reason("GB-ART-5", "this star has been completed as often as you may")
-        if can_pay(table, player, artisan_at(table, position).star_cost):
+        artisan = artisan_at(table, position)
+        if can_pay(table, player, artisan.star_cost):
             return None
-        return Reason("GB-PAY-2", f"your gems do not cover the star of the {artisan_at(table, position).name}")
+        return Reason("GB-PAY-2", say("your gems do not cover the star of the {artisan}", artisan=say(artisan.name)))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if STAR_PAY.has(action):
@@ -135,6 +168,18 @@ class PayStar(Choice[Table]):
             table.push(PAY_STAR, frame.seat, frame.arg)  # GB-TIL-11: perhaps once more
             table.push(SCORE_STAR, frame.seat, frame.arg)
             start_paying(table, frame.seat, artisan_at(table, position).star_cost)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        gems = cost_in_words(artisan.star_cost)
+        return say("pay {gems} for the star of the {artisan}, or skip", gems=gems, artisan=say(artisan.name))
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if STAR_SKIP.has(action):
+            return say("Leave the star")
+        artisan = artisan_at(table, frame.arg // SPOTS)
+        vp = artisan.star_vp + star_bonus(table, table.players[frame.seat])
+        return say("Pay {gems} for the star, {vp} VP", gems=cost_in_words(artisan.star_cost), vp=vp)
 
 
 @final

@@ -5,10 +5,12 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
+from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
 from ironstone.games.gembound.components.reader import Artisan
 from ironstone.games.gembound.rules.actions import CLAIM
 from ironstone.games.gembound.rules.events import SPOT_CLAIMED
+from ironstone.games.gembound.rules.mines import ORDINALS
 from ironstone.games.gembound.rules.model import Table
 
 
@@ -26,7 +28,7 @@ class Claim(Move[Table]):
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         if artisan >= len(table.artisans):
-            return Reason("GB-SET-7", f"only {len(table.artisans)} artisans lie on the table")
+            return Reason("GB-SET-7", say("only {count} artisans lie on the table", count=len(table.artisans)))
         if table.crafters[artisan * SPOTS + spot] != NOBODY:
             return Reason("GB-GEN-3", "this Craft spot holds a worker already")
         return None
@@ -38,7 +40,20 @@ class Claim(Move[Table]):
         table.crafters = replaced(table.crafters, artisan * SPOTS + spot, seat)
         table.tell(SPOT_CLAIMED, seat, table.artisans[artisan], spot, artisan_at(table, artisan).spots[spot])
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        artisan = artisan_at(table, CLAIM.arg(action))
+        reward = reward_in_words(artisan, CLAIM.arg(action, 1))
+        return say("Claim the {artisan} for {reward}", artisan=say(artisan.name), reward=reward)
+
 
 def artisan_at(table: Table, position: int) -> Artisan:
     """The Artisan card at a place of the table."""
     return table.components.artisans[table.artisans[position]]
+
+
+def reward_in_words(artisan: Artisan, spot: int) -> Message:
+    """A Craft spot by its VP, and by its place too if another is worth the same."""
+    vp = artisan.spots[spot]
+    if artisan.spots.count(vp) == 1:
+        return say("{vp} VP", vp=vp)
+    return say("{vp} VP on the {ordinal} spot", vp=vp, ordinal=ORDINALS[spot])

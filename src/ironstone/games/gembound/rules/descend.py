@@ -4,11 +4,12 @@ from typing import final
 
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import LEVELS
 from ironstone.games.gembound.rules.actions import DESCEND
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.events import DESCENDED
-from ironstone.games.gembound.rules.mines import is_mined, reveal_level
+from ironstone.games.gembound.rules.mines import is_mined, own_mine, reveal_level
 from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
 
 
@@ -30,7 +31,7 @@ class Descend(Move[Table]):
         if not is_mined(camp):
             return Reason("GB-DES-1", "there is no mine at this campsite yet")
         if camp.depth == LEVELS:
-            return Reason("GB-DES-3", f"all {LEVELS} levels of this mine are uncovered")
+            return Reason("GB-DES-3", say("all {levels} levels of this mine are uncovered", levels=LEVELS))
         if camp.descents == table.components.descend_spots:
             return Reason("GB-DES-2", "both Descend spots of this campsite are taken this round")
         return None
@@ -44,6 +45,11 @@ class Descend(Move[Table]):
         table.tell(DESCENDED, seat, spot, camp.depth + 1)
         reveal_level(table, seat, spot)
         award_tiles(table, seat)  # GB-DES-4: artifacts count at once, gems wait for a Produce
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        spot = DESCEND.arg(action)
+        level = table.players[seat].camps[spot].depth + 1
+        return say("Descend in {mine} to level {level}", mine=own_mine(table, seat, spot), level=level)
 
 
 def can_descend(table: Table, camp: Camp) -> bool:

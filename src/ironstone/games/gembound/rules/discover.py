@@ -4,13 +4,17 @@ from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
-from ironstone.games.gembound.components.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, ITEM_KINDS
+from ironstone.core.messages import Message, counted, say
+from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
+from ironstone.games.gembound.components.pieces import CAMPS
 from ironstone.games.gembound.rules.actions import DISCOVER, PLACE
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.campsites import cover
 from ironstone.games.gembound.rules.events import MINE_PLACED, MINE_REPLACED
 from ironstone.games.gembound.rules.mines import (
+    camp_name,
     is_mined,
+    mine_in_row,
     no_such_mine_in_row,
     reveal_level,
     take_from_hand,
@@ -44,7 +48,12 @@ class Discover(Move[Table]):
         cost = price(table, position)
         if workers < cost:
             return Reason(
-                "GB-DIS-2", f"that mine lies away from the camels and costs {cost} workers; you have {workers}"
+                "GB-DIS-2",
+                say(
+                    "that mine lies away from the camels and costs {cost} workers; you have {workers}",
+                    cost=cost,
+                    workers=workers,
+                ),
             )
         return None
 
@@ -52,6 +61,11 @@ class Discover(Move[Table]):
         position = DISCOVER.arg(action)
         take_from_row(table, seat, position, price(table, position))
         table.push(PLACE_MINE, seat)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        position = DISCOVER.arg(action)
+        workers = counted(price(table, position), "{n} worker", "{n} workers")
+        return say("Discover {mine} with {workers}", mine=mine_in_row(table, position), workers=workers)
 
 
 def price(table: Table, position: int) -> int:
@@ -63,6 +77,8 @@ def price(table: Table, position: int) -> int:
 @final
 class PlaceMine(Choice[Table]):
     """GB-DIS-5: under any own campsite, face-up or mined already."""
+
+    phase = "explore"
 
     def follows_up(self) -> bool:
         return True
@@ -77,6 +93,17 @@ class PlaceMine(Choice[Table]):
         # GB-DIS-10: workers are paid already; then the campsite changes, level 1 is seen, and sets are counted once.
         open_mine(table, frame.seat, PLACE.arg(action), take_from_hand(table))
         award_tiles(table, frame.seat)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the campsite under which the new mine goes")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        spot = PLACE.arg(action)
+        camp = table.players[frame.seat].camps[spot]
+        if not is_mined(camp):
+            return say("Lay the mine under the {camp}; its ability is lost", camp=camp_name(table, spot))
+        old = say(table.components.mines[camp.mine].name)
+        return say("Lay the mine under the {camp} in place of the {mine}", camp=camp_name(table, spot), mine=old)
 
 
 PLACE_MINE: Final = PlaceMine()

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.components import Entry
-from ironstone.games.gembound.components.pieces import GEM_NAMES, GROUP_NAMES
+from ironstone.games.gembound.components.items import GEM_NAMES, GROUP_NAMES
 
 KINDS: Final = [
     "star_vp",

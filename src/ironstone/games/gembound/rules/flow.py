@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Turn
 from ironstone.core.ids import Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import ROUNDS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, SPACE, UPGRADE
 from ironstone.games.gembound.rules.artisans import PICK_WORKER
@@ -49,12 +50,17 @@ class Lap(Automatic[Table]):
 class ExploreTurn(Turn[Table]):
     """GB-EXP-1, GB-EXP-2, GB-EXP-5: exactly one of the five actions; nobody may pass."""
 
+    phase = "explore"
+
     def nothing(self, table: Table, frame: Frame) -> None:
         """GB-EXP-6: without a legal action all workers left are set aside for the rest of the round."""
         player = table.players[frame.seat]
         table.tell(WORKERS_IDLE, frame.seat, player.workers, 0)
         player.resting += player.workers
         player.workers = 0
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("place a worker: discover, upgrade, descend, produce or claim")
 
 
 @final

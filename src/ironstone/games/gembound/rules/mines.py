@@ -1,11 +1,27 @@
 """Mines: the row they are taken from, and their levels as they are uncovered."""
 
+from typing import Final
+
 from ironstone.core.agenda import Reason
 from ironstone.core.ids import Seat
 from ironstone.core.lists import without
+from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import NO_CARD
 from ironstone.games.gembound.rules.events import ITEM_FOUND, MINE_TAKEN
 from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
+
+ORDINALS: Final = [
+    say("first"),
+    say("second"),
+    say("third"),
+    say("fourth"),
+    say("fifth"),
+    say("sixth"),
+    say("seventh"),
+    say("eighth"),
+    say("ninth"),
+    say("tenth"),
+]
 
 
 def take_from_row(table: Table, seat: Seat, position: int, workers: int) -> None:
@@ -50,4 +66,31 @@ def no_such_mine_in_row(table: Table, position: int) -> Reason | None:
     """The row is shorter than that."""
     if position < len(table.row):
         return None
-    return Reason("GB-DIS-3", f"the row has {len(table.row)} mines, so there is none at position {position + 1}")
+    size, number = len(table.row), position + 1
+    return Reason(
+        "GB-DIS-3", say("the row has {size} mines, so there is none at position {number}", size=size, number=number)
+    )
+
+
+def mine_in_row(table: Table, position: int) -> Message:
+    """A Mine of the row by its name, and by its place too if another of the same name lies there."""
+    names = [table.components.mines[card].name for card in table.row]
+    name = names[position]
+    if names.count(name) == 1:
+        return say("the {mine}", mine=say(name))
+    return say("the {mine}, {ordinal} in the row,", mine=say(name), ordinal=ORDINALS[position])
+
+
+def own_mine(table: Table, seat: Seat, spot: int) -> Message:
+    """An own mine by its name, and by its campsite too if the player has another of the same name."""
+    camps = table.players[seat].camps
+    names = [table.components.mines[camp.mine].name for camp in camps if is_mined(camp)]
+    name = table.components.mines[camps[spot].mine].name
+    if names.count(name) == 1:
+        return say("the {mine}", mine=say(name))
+    return say("the {mine} of the {camp}", mine=say(name), camp=camp_name(table, spot))
+
+
+def camp_name(table: Table, spot: int) -> Message:
+    """A campsite by its name."""
+    return say(table.components.camps[spot].name)

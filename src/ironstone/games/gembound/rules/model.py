@@ -4,7 +4,8 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.state import State
-from ironstone.games.gembound.components.pieces import ARTIFACT_KINDS, CAMPS, GEM_KINDS, ITEM_KINDS, NO_CARD
+from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
+from ironstone.games.gembound.components.pieces import CAMPS, NO_CARD
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.options import Settings
 

@@ -5,7 +5,15 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.games.gembound.components.pieces import DIAMOND, GEM_KINDS, GEM_NAMES, RUBY
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import (
+    DIAMOND,
+    GEM_KINDS,
+    ONE,
+    RUBY,
+    WITH_ARTICLE,
+    gems_in_words,
+)
 from ironstone.games.gembound.rules.actions import UNIT_DIAMOND, UNIT_NATURAL, UNIT_PAIR, UNIT_RUBY
 from ironstone.games.gembound.rules.effects import ANY_SAME, WILD
 from ironstone.games.gembound.rules.events import GEMS_PAID
@@ -77,6 +85,8 @@ def hand_over(table: Table, seat: Seat, gem: int, count: int) -> None:
 class PayUnit(Choice[Table]):
     """The next gem due, in the order of gems: itself, or what a tile lets stand for it. Over when nothing is due."""
 
+    phase = "artisans"
+
     def follows_up(self) -> bool:
         return True
 
@@ -106,11 +116,12 @@ class PayUnit(Choice[Table]):
         gem, count = paid_with(action, due)
         if action != UNIT_NATURAL.id():
             if gem == due:
-                return Reason("GB-PAY-2", f"a {GEM_NAMES[due]} is due: pay it as it is")
+                return Reason("GB-PAY-2", say("{gem} is due: pay it as it is", gem=WITH_ARTICLE[due]))
             if not has_wild(table, player, ANY_SAME if UNIT_PAIR.has(action) else gem):
                 return Reason("GB-PAY-2", "you own no tile for this exchange")
         if player.gems[gem] < count:
-            return Reason("GB-PAY-2", f"needs {count} {GEM_NAMES[gem]}, you hold {player.gems[gem]}")
+            needed = gems_in_words(gem, count)
+            return Reason("GB-PAY-2", say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem]))
         if not leaves_rest_payable(table, player, due, gem, count):
             return Reason("GB-PAY-2", "the rest of the cost could not be paid any more")
         return None
@@ -121,6 +132,17 @@ class PayUnit(Choice[Table]):
         hand_over(table, frame.seat, gem, count)
         table.due = raised(table.due, due, -1)
         table.push(PAY_UNIT, frame.seat)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose how to pay the next {gem}", gem=ONE[next_due(table)])
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        due = next_due(table)
+        if UNIT_NATURAL.has(action):
+            return say("Pay the {gem} itself", gem=ONE[due])
+        gem, count = paid_with(action, due)
+        paid = WITH_ARTICLE[gem] if count == 1 else gems_in_words(gem, count)
+        return say("Pay {gems} instead of the {gem}", gems=paid, gem=ONE[due])
 
 
 PAY_UNIT: Final = PayUnit()

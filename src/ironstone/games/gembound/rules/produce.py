@@ -5,11 +5,12 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.games.gembound.components.pieces import GEM_KINDS
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.rules.actions import PRODUCE
 from ironstone.games.gembound.rules.effects import PRODUCE_BONUS
 from ironstone.games.gembound.rules.events import GEMS_PRODUCED, PRODUCTION_BEGAN
-from ironstone.games.gembound.rules.mines import is_mined
+from ironstone.games.gembound.rules.mines import is_mined, own_mine
 from ironstone.games.gembound.rules.model import Camp, Player, Table, camp_to_change
 
 
@@ -46,6 +47,9 @@ class Produce(Move[Table]):
                 # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.
                 player.gems = raised(player.gems, gem, gained[gem])
                 table.tell(GEMS_PRODUCED, seat, spot, gained[gem], gem)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Produce at {mine}", mine=own_mine(table, seat, PRODUCE.arg(action)))
 
 
 def has_free_spot(camp: Camp) -> bool:

@@ -2,7 +2,7 @@
 
 from ironstone.core.game import Standing
 from ironstone.core.ids import Seat
-from ironstone.games.gembound.components.pieces import GEM_KINDS, RARE_KINDS
+from ironstone.games.gembound.components.items import GEM_KINDS, RARE_KINDS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.effects import END_VP_LEFTOVER, END_VP_PAIR
 from ironstone.games.gembound.rules.events import ARTIFACTS_SCORED, GAME_WON, TILE_SCORED

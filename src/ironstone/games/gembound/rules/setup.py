@@ -6,6 +6,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import ARTISANS_PER_LEVEL, CAMPS, MINES, ROUNDS, STARTING_MINES, TILES
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.actions import START_CAMP
@@ -13,6 +14,7 @@ from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.discover import open_mine
 from ironstone.games.gembound.rules.events import CUBE_PLACED, STARTING_MINE_SET
 from ironstone.games.gembound.rules.flow import ROUND
+from ironstone.games.gembound.rules.mines import camp_name
 from ironstone.games.gembound.rules.model import Table, new_player
 from ironstone.games.gembound.rules.options import read_settings
 from ironstone.games.gembound.rules.round_change import deal_round
@@ -74,6 +76,8 @@ def shuffle_decks(table: Table) -> None:
 class Opening(Automatic[Table]):
     """GB-SET-7, GB-SET-8: round 1 is laid out; then, last place first, everybody sets up a Starting Mine."""
 
+    phase = "start"
+
     def run(self, table: Table, frame: Frame) -> None:
         order = turn_order(table)
         for seat in order:
@@ -90,6 +94,8 @@ class Opening(Automatic[Table]):
 class StartMine(Choice[Table]):
     """GB-SET-8: the owner chooses the campsite before level 1 is seen."""
 
+    phase = "start"
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         return list(START_CAMP.ids())
 
@@ -98,6 +104,13 @@ class StartMine(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         set_up_starting_mine(table, frame.seat, START_CAMP.arg(action))
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the campsite for your Starting Mine; its ability is lost")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        camp = camp_name(table, START_CAMP.arg(action))
+        return say("Lay the Starting Mine under the {camp}; its ability is lost", camp=camp)
 
 
 OPENING: Final = Opening()

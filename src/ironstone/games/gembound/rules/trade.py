@@ -5,7 +5,8 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.games.gembound.components.pieces import GEM_KINDS, GEM_NAMES
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import GEM_KINDS, gems_in_words
 from ironstone.games.gembound.rules.actions import TRADE, TRADE_SKIP
 from ironstone.games.gembound.rules.campsites import trades
 from ironstone.games.gembound.rules.events import TRADED
@@ -16,6 +17,8 @@ from ironstone.games.gembound.rules.track import gain_vp
 @final
 class TradeGems(Choice[Table]):
     """GB-CAM-2: once a round, two gems of one type for 3 VP. The frame's number says how often already."""
+
+    phase = "trade"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
@@ -36,7 +39,8 @@ class TradeGems(Choice[Table]):
         gem = TRADE.arg(action)
         for effect in trades(table, player):
             if player.gems[gem] < effect.amount:
-                return Reason("GB-CAM-2", f"needs {effect.amount} {GEM_NAMES[gem]}, you hold {player.gems[gem]}")
+                needed = gems_in_words(gem, effect.amount)
+                return Reason("GB-CAM-2", say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem]))
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
@@ -49,6 +53,16 @@ class TradeGems(Choice[Table]):
             gain_vp(table, frame.seat, effect.vp)
             table.tell(TRADED, frame.seat, effect.amount, gem, effect.vp)
         table.push(TRADE_GEMS, frame.seat, frame.arg + 1)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("trade gems at your trade campsite, or skip")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if TRADE_SKIP.has(action):
+            return say("Keep your gems")
+        effect = trades(table, table.players[frame.seat])[0]
+        given = gems_in_words(TRADE.arg(action), effect.amount)
+        return say("Trade {gems} for {vp} VP", gems=given, vp=effect.vp)
 
 
 TRADE_GEMS: Final = TradeGems()

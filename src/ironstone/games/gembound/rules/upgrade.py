@@ -5,12 +5,21 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.games.gembound.components.pieces import GEM_KINDS
+from ironstone.core.messages import Message, say
+from ironstone.games.gembound.components.items import GEM_KINDS, WITH_ARTICLE
 from ironstone.games.gembound.rules.actions import TUCK, UPGRADE
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.campsites import upgrade_rewards
 from ironstone.games.gembound.rules.events import MINE_TUCKED, UPGRADE_GEMS, UPGRADE_VP
-from ironstone.games.gembound.rules.mines import add_item, is_mined, no_such_mine_in_row, take_from_hand, take_from_row
+from ironstone.games.gembound.rules.mines import (
+    add_item,
+    is_mined,
+    mine_in_row,
+    no_such_mine_in_row,
+    own_mine,
+    take_from_hand,
+    take_from_row,
+)
 from ironstone.games.gembound.rules.model import Table, camp_to_change
 from ironstone.games.gembound.rules.track import gain_vp
 
@@ -31,10 +40,17 @@ class Upgrade(Move[Table]):
         take_from_row(table, seat, UPGRADE.arg(action), 1)
         table.push(TUCK_MINE, seat)
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        position = UPGRADE.arg(action)
+        item = WITH_ARTICLE[table.components.mines[table.row[position]].guaranteed]
+        return say("Upgrade with {mine} for {item}", mine=mine_in_row(table, position), item=item)
+
 
 @final
 class TuckMine(Choice[Table]):
     """GB-UPG-2, GB-UPG-5: under one own mine, however many lie there already."""
+
+    phase = "explore"
 
     def follows_up(self) -> bool:
         return True
@@ -61,6 +77,12 @@ class TuckMine(Choice[Table]):
         table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed)
         reward(table, frame.seat, mine.guaranteed)
         award_tiles(table, frame.seat)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the mine under which the card is tucked")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Tuck the card under {mine}", mine=own_mine(table, frame.seat, TUCK.arg(action)))
 
 
 TUCK_MINE: Final = TuckMine()

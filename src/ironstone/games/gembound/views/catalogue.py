@@ -2,7 +2,8 @@
 
 from typing import TypedDict
 
-from ironstone.games.gembound.components.pieces import CAMP_NAMES, GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.pieces import CAMP_NAMES
 from ironstone.games.gembound.components.reader import Artisan, Components, Mine, Named
 from ironstone.games.gembound.views.texts import effect_text
 

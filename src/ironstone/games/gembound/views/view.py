@@ -2,10 +2,13 @@
 
 from typing import TypedDict
 
+from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.artifacts import tiles_in_stack
+from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR, PICK_WORKER, SCORE_COST, SCORE_STAR
 from ironstone.games.gembound.rules.discover import price
+from ironstone.games.gembound.rules.flow import LAP
 from ironstone.games.gembound.rules.model import Table
 from ironstone.games.gembound.rules.track import turn_order
 from ironstone.games.gembound.views.player_view import PlayerView, view_player
@@ -55,19 +58,7 @@ class TableView(TypedDict):
     players: list[PlayerView]
 
 
-PHASES = {
-    "StartMine": "start",
-    "ExploreTurn": "explore",
-    "PlaceMine": "explore",
-    "TuckMine": "explore",
-    "GainTile": "explore",
-    "PickWorker": "artisans",
-    "PayCost": "artisans",
-    "PayStar": "artisans",
-    "PayUnit": "artisans",
-    "TradeGems": "trade",
-}
-PAYING = ["PayCost", "ScoreCost", "PayStar", "ScoreStar"]  # their frames say at which spot
+PAYING = [PAY_COST, SCORE_COST, PAY_STAR, SCORE_STAR]  # their frames say at which spot
 
 
 def view_table(table: Table, seat: Seat) -> TableView:
@@ -75,8 +66,8 @@ def view_table(table: Table, seat: Seat) -> TableView:
     mines = table.components.mines
     return {
         "round": table.round,
-        "lap": next((frame.arg for frame in table.agenda if frame.step.name == "Lap"), 0),
-        "phase": PHASES.get(table.agenda[-1].step.name, "start") if table.agenda else "over",
+        "lap": next((frame.arg for frame in table.agenda if frame.step is LAP), 0),
+        "phase": phase(table) if table.agenda else "over",
         "track": table.track.copy(),
         "order": _order_of_turns(table),
         "row": [{"back": mines[card].back, "price": price(table, index)} for index, card in enumerate(table.row)],
@@ -104,9 +95,9 @@ def view_table(table: Table, seat: Seat) -> TableView:
 def _artisan_serving(table: Table) -> int:
     """The Artisan whose worker is paid for just now: it has left its spot already."""
     for frame in reversed(table.agenda):
-        if frame.step.name in PAYING:
+        if frame.step in PAYING:
             return table.artisans[frame.arg // SPOTS]
-        if frame.step.name == "PickWorker":
+        if frame.step is PICK_WORKER:
             break
     return NO_CARD
 
