@@ -8,10 +8,8 @@ from ironstone.games.gembound.rules.campsites import (
     may_search_tiles,
     star_bonus_of_camps,
     trades,
-    upgrade_rewards,
     workers_for_a_round,
 )
-from ironstone.games.gembound.rules.effects import KINDS
 from tests.games.gembound.reading import KEVIN, TIFFANY, gems, told, vp, workers
 from tests.games.gembound.scenario import arrange, asked, mine, options, play, sits
 
@@ -23,12 +21,12 @@ def test_covering_a_campsite_ends_its_ability(name: str) -> None:
     """GB-CAM-0: immediately, and before level 1 of the Mine is looked at."""
     kevin = sits(star=mine("S1")) if name == "crew" else sits(crew=mine("S1"))
     table = arrange(kevin, row=ROW)
-    kind = table.components.camps[CAMP_NAMES.index(name)].effect.kind
-    assert abilities(table, table.players[KEVIN], kind)
+    ability = table.components.camps[CAMP_NAMES.index(name)].effect
+    assert ability in abilities(table, table.players[KEVIN])
 
     play(table, KEVIN, "discover row1", f"place {name}")
 
-    assert not abilities(table, table.players[KEVIN], kind)
+    assert ability not in abilities(table, table.players[KEVIN])
     happened = [event[0] for event in told(table)]
     assert happened.index("ability_lost") < happened.index("item_found")
 
@@ -124,11 +122,12 @@ def test_all_five_abilities_work_side_by_side() -> None:
     player.camps[2].mine = -1  # even the crew, as before the Starting Mine
 
     assert star_bonus_of_camps(table, player) == 1
-    assert [(effect.amount, effect.vp, effect.times) for effect in trades(table, player)] == [(2, 3, 1)]
+    assert [(effect.trade_gems, effect.trade_vp, effect.trade_times) for effect in trades(table, player)] == [(2, 3, 1)]
     assert workers_for_a_round(table, player) == 9
-    assert [(effect.amount, effect.vp) for effect in upgrade_rewards(table, player)] == [(1, 2)]
+    assert sum(effect.upgrade_gems for effect in abilities(table, player)) == 1
+    assert sum(effect.upgrade_vp for effect in abilities(table, player)) == 2
     assert may_search_tiles(table, player)
-    assert sum(len(abilities(table, player, kind)) for kind in range(len(KINDS))) == 5
+    assert len(abilities(table, player)) == 5
 
 
 def test_five_mines_cost_every_ability() -> None:
@@ -139,6 +138,6 @@ def test_five_mines_cost_every_ability() -> None:
     table = arrange(everything)
     player = table.players[KEVIN]
 
-    assert sum(len(abilities(table, player, kind)) for kind in range(len(KINDS))) == 0
+    assert abilities(table, player) == []
     assert asked(table) == KEVIN
     assert len(options(table, "produce")) == 5

@@ -358,4 +358,4 @@ def test_effects_are_data(tmp_path: Path) -> None:
     """GB-TIL-11, GB-ART-5: a Twin Star Chart for three stars needs no code."""
     game = Gembound(changed(HERE, tmp_path, "archaeology.toml", "times = 2", "times = 3"))
 
-    assert game.printed.tiles[10].effect.times == 3
+    assert game.printed.tiles[10].effect.star_times == 3

@@ -8,7 +8,6 @@ from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
 from ironstone.games.gembound.components.items import EMERALD, MANY, RUBY, TOPAZ, cost_in_words
 from ironstone.games.gembound.rules.model import Table
-from ironstone.games.gembound.views.texts import effect_text
 from tests.games.gembound.reading import GAME, KEVIN, NAMES, TIFFANY, sentences
 from tests.games.gembound.scenario import Sits, arrange, deal, mine, play, run, sits
 
@@ -246,14 +245,14 @@ def test_payments_are_asked_with_gems_and_vp() -> None:
 
 def test_campsites_and_tiles_say_what_they_do() -> None:
     """GB-CAM-1, GB-CAM-2, GB-CAM-3, GB-CAM-4, GB-CAM-5, GB-TIL-01, GB-TIL-12: the effect as a sentence."""
-    assert [effect_text(camp.effect) for camp in GAME.printed.camps] == [
+    assert [str(camp.effect.words()) for camp in GAME.printed.camps] == [
         "+1 VP for each bonus star you complete",
         "at the end of the round you may trade 2 gems of one type for 3 VP",
         "+1 worker each round, lost when a mine covers this campsite",
         "an Upgrade brings 1 gem of its type at once, or 2 VP for an artifact",
         "when you gain a tile, you may pick any tile of the stack",
     ]
-    assert [effect_text(tile.effect) for tile in GAME.printed.tiles] == [
+    assert [str(tile.effect.words()) for tile in GAME.printed.tiles] == [
         "1 diamond may stand for any gem when you pay an artisan",
         "1 ruby may stand for any gem when you pay an artisan",
         "2 gems of one type may stand for any gem when you pay an artisan",

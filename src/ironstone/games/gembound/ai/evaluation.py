@@ -9,14 +9,6 @@ from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.components.reader import Artisan
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at
-from ironstone.games.gembound.rules.effects import (
-    END_VP_LEFTOVER,
-    END_VP_PAIR,
-    PRODUCE_BONUS,
-    STAR_REPEAT,
-    STAR_VP,
-    WILD,
-)
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import Camp, Player, Table
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
@@ -32,7 +24,6 @@ YIELD_TRUST: Final = 0.95  # of the price of what a mine will produce in each la
 DEPTH_HOPE: Final = 0.3  # VP for each undiscovered level and later round
 WORKER: Final = 1.3
 NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
-CAMP_PER_ROUND: Final = [0.8, 2.2, 2.3, 1.2, 0.5]  # an open star, trade, crew, upgrade, scholar campsite
 
 
 def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
@@ -77,7 +68,8 @@ class Holdings:
                 depths = YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth)
                 parts.append(taste.mines * later * depths)
             else:
-                parts.append(CAMP_PER_ROUND[spot] * (later + (0.6 if spot == 1 else 0.3)))
+                effect = table.components.camps[spot].effect
+                parts.append(effect.camp_per_round * (later + effect.camp_this_round))
         for count in artifacts:
             if count > 0:
                 parts.append(taste.artifacts * NEW_ARTIFACT)
@@ -153,14 +145,4 @@ def gem_value(camp: Camp) -> float:
 def tile_worth(table: Table, tile: int, later: int) -> float:
     """What an owned tile will still bring, beyond what it scores if the game ended now."""
     effect = table.components.tiles[tile].effect
-    if effect.kind == WILD:
-        return 1.0 + 1.2 * later
-    if effect.kind == PRODUCE_BONUS:
-        return 0.5 + 2.0 * later
-    if effect.kind == STAR_VP or effect.kind == STAR_REPEAT:
-        return 1.0 + 1.5 * later
-    if effect.kind == END_VP_LEFTOVER:
-        return 1.0
-    if effect.kind == END_VP_PAIR:
-        return 0.5
-    return 0.0
+    return effect.tile_now + effect.tile_per_round * later

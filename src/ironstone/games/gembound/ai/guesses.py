@@ -5,18 +5,18 @@ from typing import Final
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.games.gembound.ai.characters import Taste
-from ironstone.games.gembound.ai.evaluation import CAMP_PER_ROUND, Holdings, gem_value, worth, worth_with_claims
+from ironstone.games.gembound.ai.evaluation import Holdings, gem_value, worth, worth_with_claims
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
-from ironstone.games.gembound.rules.campsites import upgrade_rewards
+from ironstone.games.gembound.rules.campsites import abilities
 from ironstone.games.gembound.rules.discover import price
-from ironstone.games.gembound.rules.effects import EXTRA_WORKER
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import Player, Table, camp_to_change
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
 
 NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
+NO_SPOT: Final = -1  # no campsite
 
 
 def quick_guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
@@ -82,16 +82,15 @@ def _discovered(table: Table, seat: Seat, player: Player, card: int, taste: Tast
     if holds_artifact(found):
         return NO_GUESS
     contents = with_items([0] * ITEM_KINDS, found)
-    spot = least_ability(player)
+    spot = least_ability(table, player)
     value = NO_GUESS
-    if spot >= 0:
+    if spot != NO_SPOT:
         workers = player.workers
-        if table.components.camps[spot].effect.kind == EXTRA_WORKER and workers > 0:
-            player.workers = workers - 1
+        player.workers = workers - min(table.components.camps[spot].effect.workers, workers)
         value = _with_mine(table, seat, player, spot, card, contents, taste)
         player.workers = workers
     spot = poorest_mine(player)
-    if spot >= 0:
+    if spot != NO_SPOT:
         value = max(value, _with_mine(table, seat, player, spot, card, contents, taste))
     return value
 
@@ -113,14 +112,14 @@ def _upgraded(table: Table, seat: Seat, player: Player, card: int, taste: Taste)
     if item >= GEM_KINDS:
         return NO_GUESS
     gems, camps = player.gems, player.camps
-    chosen = -1
+    chosen = NO_SPOT
     for spot, camp in enumerate(camps):
-        if is_mined(camp) and (chosen < 0 or (has_free_spot(camp) and not has_free_spot(camps[chosen]))):
+        if is_mined(camp) and (chosen == NO_SPOT or (has_free_spot(camp) and not has_free_spot(camps[chosen]))):
             chosen = spot
-    if chosen < 0:
+    if chosen == NO_SPOT:
         return NO_GUESS
-    for effect in upgrade_rewards(table, player):
-        player.gems = raised(player.gems, item, effect.amount)
+    for effect in abilities(table, player):
+        player.gems = raised(player.gems, item, effect.upgrade_gems)
     camp_to_change(player, chosen).contents = with_items(camps[chosen].contents, [item])
     value = worth(table, seat, taste)
     player.gems, player.camps = gems, camps
@@ -143,18 +142,20 @@ def with_items(contents: list[int], items: list[int]) -> list[int]:
     return more
 
 
-def least_ability(player: Player) -> int:
-    """The open campsite that is easiest to do without; -1 if all lie over mines."""
-    best = -1
+def least_ability(table: Table, player: Player) -> int:
+    """The open campsite that is easiest to do without; NO_SPOT if all lie over mines."""
+    best = NO_SPOT
+    least = 1e9
     for spot, camp in enumerate(player.camps):
-        if camp.mine == NO_CARD and (best < 0 or CAMP_PER_ROUND[spot] < CAMP_PER_ROUND[best]):
-            best = spot
+        worth_a_round = table.components.camps[spot].effect.camp_per_round
+        if camp.mine == NO_CARD and worth_a_round < least:
+            best, least = spot, worth_a_round
     return best
 
 
 def poorest_mine(player: Player) -> int:
-    """The mine that gives least; -1 if there is none."""
-    best = -1
+    """The mine that gives least; NO_SPOT if there is none."""
+    best = NO_SPOT
     least = 1e9
     for spot, camp in enumerate(player.camps):
         if is_mined(camp) and gem_value(camp) < least:

@@ -11,7 +11,6 @@ from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
 from ironstone.games.gembound.rules.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
 from ironstone.games.gembound.rules.campsites import star_bonus_of_camps
 from ironstone.games.gembound.rules.claim import artisan_at, reward_in_words
-from ironstone.games.gembound.rules.effects import STAR_REPEAT, STAR_VP
 from ironstone.games.gembound.rules.events import COST_PAID, STAR_PAID, WORKER_RESOLVED
 from ironstone.games.gembound.rules.model import Player, Table
 from ironstone.games.gembound.rules.payment import can_pay, start_paying
@@ -235,9 +234,7 @@ def star_limit(table: Table, player: Player) -> int:
     """GB-ART-5, GB-TIL-11: once, or as often as the Twin Star Chart says."""
     limit = 1
     for tile in player.tiles:
-        effect = table.components.tiles[tile].effect
-        if effect.kind == STAR_REPEAT:
-            limit = max(limit, effect.times)
+        limit = max(limit, table.components.tiles[tile].effect.star_times)
     return limit
 
 
@@ -245,7 +242,5 @@ def star_bonus(table: Table, player: Player) -> int:
     """GB-ART-6, GB-TIL-12, GB-CAM-1: campsite and tile add up."""
     bonus = star_bonus_of_camps(table, player)
     for tile in player.tiles:
-        effect = table.components.tiles[tile].effect
-        if effect.kind == STAR_VP:
-            bonus += effect.amount
+        bonus += table.components.tiles[tile].effect.star_vp
     return bonus

@@ -15,7 +15,7 @@ from ironstone.games.gembound.components.items import (
     gems_in_words,
 )
 from ironstone.games.gembound.rules.actions import UNIT_DIAMOND, UNIT_NATURAL, UNIT_PAIR, UNIT_RUBY
-from ironstone.games.gembound.rules.effects import ANY_SAME, WILD
+from ironstone.games.gembound.rules.effects import ANY_SAME, NO_WILD
 from ironstone.games.gembound.rules.events import GEMS_PAID
 from ironstone.games.gembound.rules.model import NO_GEMS, Player, Table
 
@@ -23,8 +23,7 @@ from ironstone.games.gembound.rules.model import NO_GEMS, Player, Table
 def has_wild(table: Table, player: Player, give: int) -> bool:
     """GB-TIL-01 to -03: whether the player owns the tile that exchanges this gem, or two alike with ANY_SAME."""
     for tile in player.tiles:
-        effect = table.components.tiles[tile].effect
-        if effect.kind == WILD and effect.gem == give:
+        if table.components.tiles[tile].effect.wild == give:
             return True
     return False
 
@@ -65,7 +64,7 @@ def start_paying(table: Table, seat: Seat, cost: list[int]) -> None:
     player = table.players[seat]
     table.due = cost
     for tile in player.tiles:
-        if table.components.tiles[tile].effect.kind == WILD:
+        if table.components.tiles[tile].effect.wild != NO_WILD:
             table.push(PAY_UNIT, seat)
             return
     for gem in range(GEM_KINDS):

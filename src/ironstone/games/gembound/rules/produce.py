@@ -8,7 +8,6 @@ from ironstone.core.lists import raised
 from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.rules.actions import PRODUCE
-from ironstone.games.gembound.rules.effects import PRODUCE_BONUS
 from ironstone.games.gembound.rules.events import GEMS_PRODUCED, PRODUCTION_BEGAN
 from ironstone.games.gembound.rules.mines import is_mined, own_mine
 from ironstone.games.gembound.rules.model import Camp, Player, Table, camp_to_change
@@ -62,6 +61,5 @@ def yield_of(table: Table, player: Player, camp: Camp) -> list[int]:
     gained = camp.contents[:GEM_KINDS]
     for tile in player.tiles:
         effect = table.components.tiles[tile].effect
-        if effect.kind == PRODUCE_BONUS:
-            gained[effect.gem] += effect.amount
+        gained[effect.bonus_gem] += effect.bonus_gems
     return gained

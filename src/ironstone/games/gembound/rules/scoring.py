@@ -2,9 +2,7 @@
 
 from ironstone.core.game import Standing
 from ironstone.core.ids import Seat
-from ironstone.games.gembound.components.items import GEM_KINDS, RARE_KINDS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
-from ironstone.games.gembound.rules.effects import END_VP_LEFTOVER, END_VP_PAIR
 from ironstone.games.gembound.rules.events import ARTIFACTS_SCORED, GAME_WON, TILE_SCORED
 from ironstone.games.gembound.rules.model import Player, Table
 from ironstone.games.gembound.rules.track import gain_vp, turn_order
@@ -38,13 +36,8 @@ def artifact_vp(table: Table, count: int) -> int:
 def tile_vp(table: Table, player: Player, tile: int) -> int:
     """GB-END-3: what a tile scores at the end; leftover gems score only through one."""
     effect = table.components.tiles[tile].effect
-    if effect.kind == END_VP_LEFTOVER:
-        # GB-TIL-07, GB-TIL-08: types of the group mixed, rounded down.
-        gems = player.gems[:RARE_KINDS] if effect.group == 0 else player.gems[RARE_KINDS:GEM_KINDS]
-        return sum(gems) // effect.amount * effect.vp
-    if effect.kind == END_VP_PAIR:
-        return effect.vp + pair_bonus(table, player, tile)
-    return 0
+    vp = effect.end_vp(player.gems)
+    return vp if effect.pair == "" else vp + pair_bonus(table, player, tile)
 
 
 def pair_bonus(table: Table, player: Player, tile: int) -> int:
@@ -52,7 +45,7 @@ def pair_bonus(table: Table, player: Player, tile: int) -> int:
     effect = table.components.tiles[tile].effect
     for other in player.tiles:
         if other > tile and table.components.tiles[other].effect.pair == effect.pair:
-            return effect.amount
+            return effect.pair_vp
     return 0
 
 

@@ -23,9 +23,9 @@ class TradeGems(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         for effect in trades(table, player):
-            if frame.arg < effect.times:
+            if frame.arg < effect.trade_times:
                 # GB-PAY-3: tiles substitute nothing here.
-                options = [TRADE.id(gem) for gem in range(GEM_KINDS) if player.gems[gem] >= effect.amount]
+                options = [TRADE.id(gem) for gem in range(GEM_KINDS) if player.gems[gem] >= effect.trade_gems]
                 options.append(TRADE_SKIP.id())
                 return options
         return []
@@ -38,8 +38,8 @@ class TradeGems(Choice[Table]):
         player = table.players[seat]
         gem = TRADE.arg(action)
         for effect in trades(table, player):
-            if player.gems[gem] < effect.amount:
-                needed = gems_in_words(gem, effect.amount)
+            if player.gems[gem] < effect.trade_gems:
+                needed = gems_in_words(gem, effect.trade_gems)
                 return Reason("GB-CAM-2", say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem]))
         return None
 
@@ -49,9 +49,9 @@ class TradeGems(Choice[Table]):
         gem = TRADE.arg(action)
         player = table.players[frame.seat]
         for effect in trades(table, player):
-            player.gems = raised(player.gems, gem, -effect.amount)
-            gain_vp(table, frame.seat, effect.vp)
-            table.tell(TRADED, frame.seat, effect.amount, gem, effect.vp)
+            player.gems = raised(player.gems, gem, -effect.trade_gems)
+            gain_vp(table, frame.seat, effect.trade_vp)
+            table.tell(TRADED, frame.seat, effect.trade_gems, gem, effect.trade_vp)
         table.push(TRADE_GEMS, frame.seat, frame.arg + 1)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
@@ -61,8 +61,8 @@ class TradeGems(Choice[Table]):
         if TRADE_SKIP.has(action):
             return say("Keep your gems")
         effect = trades(table, table.players[frame.seat])[0]
-        given = gems_in_words(TRADE.arg(action), effect.amount)
-        return say("Trade {gems} for {vp} VP", gems=given, vp=effect.vp)
+        given = gems_in_words(TRADE.arg(action), effect.trade_gems)
+        return say("Trade {gems} for {vp} VP", gems=given, vp=effect.trade_vp)
 
 
 TRADE_GEMS: Final = TradeGems()

@@ -9,7 +9,7 @@ from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import GEM_KINDS, WITH_ARTICLE
 from ironstone.games.gembound.rules.actions import TUCK, UPGRADE
 from ironstone.games.gembound.rules.artifacts import award_tiles
-from ironstone.games.gembound.rules.campsites import upgrade_rewards
+from ironstone.games.gembound.rules.campsites import abilities
 from ironstone.games.gembound.rules.events import MINE_TUCKED, UPGRADE_GEMS, UPGRADE_VP
 from ironstone.games.gembound.rules.mines import (
     add_item,
@@ -91,10 +91,10 @@ TUCK_MINE: Final = TuckMine()
 def reward(table: Table, seat: Seat, item: int) -> None:
     """GB-UPG-4: only with the upgrade campsite face-up: a gem of that type, or VP for an artifact."""
     player = table.players[seat]
-    for effect in upgrade_rewards(table, player):
-        if item < GEM_KINDS:
-            player.gems = raised(player.gems, item, effect.amount)
-            table.tell(UPGRADE_GEMS, seat, effect.amount, item)
-        else:
-            gain_vp(table, seat, effect.vp)
-            table.tell(UPGRADE_VP, seat, effect.vp)
+    for effect in abilities(table, player):
+        if item < GEM_KINDS and effect.upgrade_gems > 0:
+            player.gems = raised(player.gems, item, effect.upgrade_gems)
+            table.tell(UPGRADE_GEMS, seat, effect.upgrade_gems, item)
+        elif item >= GEM_KINDS and effect.upgrade_vp > 0:
+            gain_vp(table, seat, effect.upgrade_vp)
+            table.tell(UPGRADE_VP, seat, effect.upgrade_vp)

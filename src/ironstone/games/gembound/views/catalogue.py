@@ -5,7 +5,6 @@ from typing import TypedDict
 from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.components.pieces import CAMP_NAMES
 from ironstone.games.gembound.components.reader import Artisan, Components, Mine, Named
-from ironstone.games.gembound.views.texts import effect_text
 
 
 class BackView(TypedDict):
@@ -63,7 +62,7 @@ def view_catalogue(components: Components) -> Catalogue:
 
 
 def _view_named(named: Named) -> NamedView:
-    return {"name": named.name, "text": effect_text(named.effect)}
+    return {"name": named.name, "text": str(named.effect.words())}
 
 
 def _view_back(components: Components, back: int) -> BackView:
