@@ -30,14 +30,19 @@ def has_wild(table: Table, player: Player, give: int) -> bool:
 
 def can_pay(table: Table, player: Player, cost: list[int]) -> bool:
     """GB-PAY-2: every gem of the cost can be met by gems of the player, each used once."""
+    return covers(table, player, player.gems, cost)
+
+
+def covers(table: Table, player: Player, gems: list[int], cost: list[int]) -> bool:
+    """GB-PAY-2: whether these gems meet the cost, with the player's tiles."""
     short = 0
     for gem in range(GEM_KINDS):
-        if cost[gem] > player.gems[gem]:
-            short += cost[gem] - player.gems[gem]
-    return short == 0 or short <= substitutes(table, player, cost)
+        if cost[gem] > gems[gem]:
+            short += cost[gem] - gems[gem]
+    return short == 0 or short <= substitutes(table, player, gems, cost)
 
 
-def substitutes(table: Table, player: Player, cost: list[int]) -> int:
+def substitutes(table: Table, player: Player, gems: list[int], cost: list[int]) -> int:
     """GB-PAY-4: how many gems of any type the surplus beyond the cost can stand for.
 
     Paying naturally first is never worse: a gem meets at most one unit of a cost, whatever it stands for.
@@ -49,7 +54,7 @@ def substitutes(table: Table, player: Player, cost: list[int]) -> int:
     pairs = has_wild(table, player, ANY_SAME)
     count = 0
     for gem in range(GEM_KINDS):
-        surplus = player.gems[gem] - cost[gem]
+        surplus = gems[gem] - cost[gem]
         if surplus <= 0:
             continue
         if (gem == DIAMOND and diamonds) or (gem == RUBY and rubies):
@@ -170,8 +175,4 @@ def leaves_rest_payable(table: Table, player: Player, due: int, gem: int, count:
     """Whether the player can hand these over for the gem due and still pay what is due after it."""
     if player.gems[gem] < count:
         return False
-    held = player.gems
-    player.gems = raised(held, gem, -count)
-    possible = can_pay(table, player, raised(table.due, due, -1))
-    player.gems = held
-    return possible
+    return covers(table, player, raised(player.gems, gem, -count), raised(table.due, due, -1))
