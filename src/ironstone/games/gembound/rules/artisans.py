@@ -78,7 +78,7 @@ class PayCost(Choice[Table]):
         return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        artisan = artisan_at(table, frame.arg // SPOTS)
+        artisan = artisan_at(table, position_of(frame))
         if can_pay(table, table.players[frame.seat], artisan.cost):
             return [MAIN_PAY.id(), MAIN_SKIP.id()]
         return [MAIN_SKIP.id()]
@@ -88,7 +88,7 @@ class PayCost(Choice[Table]):
             return None
         if not MAIN_PAY.has(action):
             return NOT_ASKED
-        artisan = artisan_at(table, frame.arg // SPOTS)
+        artisan = artisan_at(table, position_of(frame))
         if can_pay(table, table.players[seat], artisan.cost):
             return None
         return Reason("GB-PAY-2", say("your gems do not cover the order of the {artisan}", artisan=say(artisan.name)))
@@ -96,22 +96,22 @@ class PayCost(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MAIN_PAY.has(action):
             table.push(SCORE_COST, frame.seat, frame.arg)
-            start_paying(table, frame.seat, artisan_at(table, frame.arg // SPOTS).cost)
+            start_paying(table, frame.seat, artisan_at(table, position_of(frame)).cost)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
-        artisan = artisan_at(table, frame.arg // SPOTS)
+        artisan = artisan_at(table, position_of(frame))
         return say(
             "pay {gems} to the {artisan} for {vp} VP, or skip",
             gems=cost_in_words(artisan.cost),
             artisan=say(artisan.name),
-            vp=artisan.spots[frame.arg % SPOTS],
+            vp=artisan.spots[spot_of(frame)],
         )
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         if MAIN_SKIP.has(action):
             return say("Leave the order")
-        artisan = artisan_at(table, frame.arg // SPOTS)
-        vp = artisan.spots[frame.arg % SPOTS]
+        artisan = artisan_at(table, position_of(frame))
+        vp = artisan.spots[spot_of(frame)]
         return say("Pay {gems} for {vp} VP", gems=cost_in_words(artisan.cost), vp=vp)
 
 
@@ -123,8 +123,8 @@ class ScoreCost(Automatic[Table]):
         return True
 
     def run(self, table: Table, frame: Frame) -> None:
-        position = frame.arg // SPOTS
-        vp = artisan_at(table, position).spots[frame.arg % SPOTS]
+        position = position_of(frame)
+        vp = artisan_at(table, position).spots[spot_of(frame)]
         gain_vp(table, frame.seat, vp)
         table.tell(COST_PAID, frame.seat, table.artisans[position], vp)
 
@@ -140,7 +140,7 @@ class PayStar(Choice[Table]):
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
-        position = frame.arg // SPOTS
+        position = position_of(frame)
         if star_is_open(table, player, position) and can_pay(table, player, artisan_at(table, position).star_cost):
             return [STAR_PAY.id(), STAR_SKIP.id()]
         return [STAR_SKIP.id()]
@@ -151,7 +151,7 @@ class PayStar(Choice[Table]):
         if not STAR_PAY.has(action):
             return NOT_ASKED
         player = table.players[seat]
-        position = frame.arg // SPOTS
+        position = position_of(frame)
         if not star_is_open(table, player, position):
             return Reason("GB-ART-5", "this star has been completed as often as you may")
         artisan = artisan_at(table, position)
@@ -161,7 +161,7 @@ class PayStar(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if STAR_PAY.has(action):
-            position = frame.arg // SPOTS
+            position = position_of(frame)
             table.worker_stars += 1
             table.artisan_stars = raised(table.artisan_stars, position)
             table.push(PAY_STAR, frame.seat, frame.arg)  # GB-TIL-11: perhaps once more
@@ -169,14 +169,14 @@ class PayStar(Choice[Table]):
             start_paying(table, frame.seat, artisan_at(table, position).star_cost)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
-        artisan = artisan_at(table, frame.arg // SPOTS)
+        artisan = artisan_at(table, position_of(frame))
         gems = cost_in_words(artisan.star_cost)
         return say("pay {gems} for the star of the {artisan}, or skip", gems=gems, artisan=say(artisan.name))
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         if STAR_SKIP.has(action):
             return say("Leave the star")
-        artisan = artisan_at(table, frame.arg // SPOTS)
+        artisan = artisan_at(table, position_of(frame))
         vp = artisan.star_vp + star_bonus(table, table.players[frame.seat])
         return say("Pay {gems} for the star, {vp} VP", gems=cost_in_words(artisan.star_cost), vp=vp)
 
@@ -189,7 +189,7 @@ class ScoreStar(Automatic[Table]):
         return True
 
     def run(self, table: Table, frame: Frame) -> None:
-        position = frame.arg // SPOTS
+        position = position_of(frame)
         vp = artisan_at(table, position).star_vp + star_bonus(table, table.players[frame.seat])
         gain_vp(table, frame.seat, vp)
         table.tell(STAR_PAID, frame.seat, table.artisans[position], vp)
@@ -200,6 +200,16 @@ PAY_COST: Final = PayCost()
 SCORE_COST: Final = ScoreCost()
 PAY_STAR: Final = PayStar()
 SCORE_STAR: Final = ScoreStar()
+
+
+def position_of(frame: Frame) -> int:
+    """The place on the table of the Artisan whose worker is paid for: the frame counts all Craft spots through."""
+    return frame.arg // SPOTS
+
+
+def spot_of(frame: Frame) -> int:
+    """The Craft spot of that worker."""
+    return frame.arg % SPOTS
 
 
 def remove_worker(table: Table, seat: Seat, place: int) -> None:

@@ -6,7 +6,7 @@ from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.artifacts import tiles_in_stack
-from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR, PICK_WORKER, SCORE_COST, SCORE_STAR
+from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR, PICK_WORKER, SCORE_COST, SCORE_STAR, position_of
 from ironstone.games.gembound.rules.discover import price
 from ironstone.games.gembound.rules.flow import LAP
 from ironstone.games.gembound.rules.model import Table
@@ -96,7 +96,7 @@ def _artisan_serving(table: Table) -> int:
     """The Artisan whose worker is paid for just now: it has left its spot already."""
     for frame in reversed(table.agenda):
         if frame.step in PAYING:
-            return table.artisans[frame.arg // SPOTS]
+            return table.artisans[position_of(frame)]
         if frame.step is PICK_WORKER:
             break
     return NO_CARD
