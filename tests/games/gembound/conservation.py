@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from ironstone.core.ids import Seat
 from ironstone.games.gembound.components.items import ITEM_KINDS
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_PER_LEVEL,
@@ -9,13 +10,13 @@ from ironstone.games.gembound.components.pieces import (
     LEVELS,
     MINES,
     NO_CARD,
-    NOBODY,
     ROUNDS,
     SPOTS,
     STARTING_MINES,
     TILES,
 )
-from ironstone.games.gembound.rules.model import Camp, Player, Table
+from ironstone.games.gembound.rules.claim import places_of
+from ironstone.games.gembound.rules.model import FREE, Camp, Player, Table
 
 
 def check(table: Table) -> None:
@@ -56,7 +57,7 @@ def check_artisans(table: Table) -> None:
     assert_each_once("Artisan", cards, ROUNDS * ARTISANS_PER_LEVEL)
     assert len(table.crafters) == len(table.artisans) * SPOTS, "there are three Craft spots for each Artisan"
     for crafter in table.crafters:
-        assert crafter == NOBODY or 0 <= crafter < table.seats, f"a worker of seat {crafter} stands at an Artisan"
+        assert crafter == FREE or 0 <= crafter < table.seats, f"a worker of seat {crafter} stands at an Artisan"
 
 
 def check_tiles(table: Table) -> None:
@@ -79,7 +80,7 @@ def check_track(table: Table) -> None:
 def check_workers(table: Table, seat: int, player: Player) -> None:
     """GB-RND-1, GB-CAM-3: all workers of the round are somewhere; a covered crew took one along, if one was left."""
     assert min(player.workers, player.on_board, player.resting) >= 0, f"seat {seat} has less than no workers"
-    found = player.workers + player.on_board + player.resting + table.crafters.count(seat)
+    found = player.workers + player.on_board + player.resting + len(places_of(table, Seat(seat)))
     found += sum(camp.descents + camp.producer for camp in player.camps)
     base = 9 if table.settings.camp_extra else 8
     if table.round == 0:

@@ -19,11 +19,12 @@ from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import with_pile
 from ironstone.games.gembound.components.items import ARTIFACT_NAMES, GEM_NAMES, ITEM_NAMES
-from ironstone.games.gembound.components.pieces import CREW, NO_CARD, NOBODY, SPOTS
+from ironstone.games.gembound.components.pieces import CREW, NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import SPACE
 from ironstone.games.gembound.rules.artifacts import artifacts_of
+from ironstone.games.gembound.rules.claim import places_of
 from ironstone.games.gembound.rules.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES
-from ironstone.games.gembound.rules.model import Camp, Table, new_player
+from ironstone.games.gembound.rules.model import FREE, Camp, Crafter, Table, new_player
 from ironstone.games.gembound.rules.options import read_settings
 from ironstone.games.gembound.rules.track import turn_order
 from tests.games.gembound.conservation import check
@@ -157,10 +158,10 @@ def _lay_out_artisans(table: Table, artisans: Sequence[str] | None, claims: Mapp
     count = GAME.printed.artisans_dealt[table.seats][level]
     shown = ARTISAN_IDS[level * 8 : level * 8 + count] if artisans is None else artisans
     table.artisans = [ARTISAN_IDS.index(card) for card in shown]
-    crafters = [NOBODY] * (len(shown) * SPOTS)
+    crafters = [FREE] * (len(shown) * SPOTS)
     for card, seats in claims.items():
         for spot, seat in enumerate(seats):
-            crafters[shown.index(card) * SPOTS + spot] = seat
+            crafters[shown.index(card) * SPOTS + spot] = Crafter(seat)
     table.crafters = crafters
     for deck in range(3):
         rest = [card for card in range(deck * 8, deck * 8 + 8) if card not in table.artisans]
@@ -189,7 +190,7 @@ def _seat_player(table: Table, box: Box, seat: int, wanted: Sits, phase: str) ->
     player.tiles = [TILE_IDS.index(tile) for tile in wanted.tiles]
     player.awarded = max(len(player.tiles), min(artifacts_of(player)))
     in_colour = (9 if table.settings.camp_extra else 8) + (player.camps[CREW].mine == NO_CARD)
-    placed = table.crafters.count(seat) + sum(camp.descents + camp.producer for camp in player.camps)
+    placed = len(places_of(table, Seat(seat))) + sum(camp.descents + camp.producer for camp in player.camps)
     unplaced = in_colour - placed if phase == "explore" else 0
     player.workers = unplaced if wanted.workers is None else wanted.workers
     player.on_board = in_colour - placed - player.workers

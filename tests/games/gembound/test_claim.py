@@ -1,5 +1,6 @@
 """Claim an Artisan."""
 
+from ironstone.games.gembound.rules.claim import places_of
 from tests.games.gembound.reading import KEVIN, TIFFANY, gems, told, vp, workers
 from tests.games.gembound.scenario import arrange, asked, options, play, refusal, sits
 
@@ -49,7 +50,7 @@ def test_one_player_may_hold_several_spots_of_an_artisan() -> None:
 
     play(table, KEVIN, "claim artisan1 spot1", "claim artisan1 spot2", "claim artisan1 spot3")
 
-    assert table.crafters == [KEVIN, KEVIN, KEVIN]
+    assert places_of(table, KEVIN) == [0, 1, 2]
 
 
 def test_each_worker_at_an_artisan_is_paid_for() -> None:

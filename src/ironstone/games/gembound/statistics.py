@@ -8,7 +8,7 @@ from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.components.pieces import CAMP_NAMES, SPOTS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
-from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
 from ironstone.games.gembound.rules.events import (
     ARTIFACTS_SCORED,
     COST_PAID,
@@ -58,7 +58,7 @@ def claimed_vp(table: Table, seat: Seat) -> int:
     """GB-CLM-4: the points of all own claims, whether gems pay for them or not; until they are paid."""
     if not is_exploring(table):
         return 0
-    return sum([spot_vp(table, place) for place, crafter in enumerate(table.crafters) if crafter == seat])
+    return sum([spot_vp(table, place) for place in places_of(table, seat)])
 
 
 def payable_vp(table: Table, seat: Seat) -> int:
@@ -66,7 +66,7 @@ def payable_vp(table: Table, seat: Seat) -> int:
     if not is_exploring(table):
         return 0
     gems = table.players[seat].gems.copy()
-    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    places = places_of(table, seat)
     total = 0
     while places:
         best = places[0]
@@ -80,11 +80,6 @@ def payable_vp(table: Table, seat: Seat) -> int:
             gems = left
             total += spot_vp(table, best)
     return total
-
-
-def spot_vp(table: Table, place: int) -> int:
-    """The points printed on a Craft spot."""
-    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
 
 
 def is_exploring(table: Table) -> bool:

@@ -8,7 +8,7 @@ from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.components.reader import Artisan
 from ironstone.games.gembound.rules.artifacts import artifacts_of
-from ironstone.games.gembound.rules.claim import artisan_at
+from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import Camp, Player, Table
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
@@ -93,7 +93,7 @@ def expected_gems(table: Table, player: Player) -> list[int]:
 
 def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> float:
     """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
-    places = [place for place, crafter in enumerate(table.crafters) if crafter == seat]
+    places = places_of(table, seat)
     value = 0.0
     while places:
         best = 0
@@ -112,11 +112,6 @@ def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> fl
             if player.workers > 0:
                 value += OPEN_CLAIM * artisan.spots[place % SPOTS]
     return value
-
-
-def spot_vp(table: Table, place: int) -> int:
-    """The VP printed on a Craft spot."""
-    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
 
 
 def star_value(artisan: Artisan, gems: list[int]) -> float:

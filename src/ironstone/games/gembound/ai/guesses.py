@@ -3,16 +3,17 @@
 from typing import Final
 
 from ironstone.core.ids import Action, Seat
-from ironstone.core.lists import raised, replaced
+from ironstone.core.lists import raised
 from ironstone.games.gembound.ai.characters import Taste
 from ironstone.games.gembound.ai.evaluation import Holdings, gem_value, worth, worth_with_claims
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
 from ironstone.games.gembound.rules.campsites import abilities
+from ironstone.games.gembound.rules.claim import stand_on
 from ironstone.games.gembound.rules.discover import price
 from ironstone.games.gembound.rules.mines import is_mined
-from ironstone.games.gembound.rules.model import Player, Table, camp_to_change
+from ironstone.games.gembound.rules.model import Crafter, Player, Table, camp_to_change
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
 
 NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
@@ -48,7 +49,7 @@ def quick_guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste)
 
 def _claimed(table: Table, seat: Seat, place: int, holdings: Holdings, taste: Taste) -> float:
     crafters = table.crafters
-    table.crafters = replaced(crafters, place, seat)
+    stand_on(table, place, Crafter(seat))
     value = worth_with_claims(table, seat, holdings, taste)
     table.crafters = crafters
     return value

@@ -6,7 +6,6 @@ from ironstone.games.gembound.components.pieces import (
     ARTISANS_MOST,
     CAMPS,
     LEVELS,
-    NOBODY,
     ROUNDS,
     ROW_MOST,
     SPOTS,
@@ -15,7 +14,7 @@ from ironstone.games.gembound.components.pieces import (
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at
 from ironstone.games.gembound.rules.mines import is_mined
-from ironstone.games.gembound.rules.model import Camp, Player, Table
+from ironstone.games.gembound.rules.model import FREE, Camp, Crafter, Player, Table
 
 SEATS_MOST = 5
 
@@ -92,5 +91,5 @@ def observe_artisan(table: Table, seat: Seat, position: int) -> list[float]:
         crafter = table.crafters[position * SPOTS + spot]
         first = 2 * GEM_KINDS + 1 + 2 * spot
         numbers[first] = artisan.spots[spot] / 15
-        numbers[first + 1] = 0.0 if crafter == NOBODY else 1.0 if crafter == seat else -1.0
+        numbers[first + 1] = 0.0 if crafter == FREE else 1.0 if crafter == Crafter(seat) else -1.0
     return numbers

@@ -21,4 +21,3 @@ MINES: Final = 32
 STARTING_MINES: Final = 5
 ARTISANS_PER_LEVEL: Final = 8
 NO_CARD: Final = -1
-NOBODY: Final = -1

@@ -4,15 +4,15 @@ from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
-from ironstone.core.lists import raised, replaced
+from ironstone.core.lists import raised
 from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import cost_in_words
-from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
+from ironstone.games.gembound.components.pieces import SPOTS
 from ironstone.games.gembound.rules.actions import MAIN_PAY, MAIN_SKIP, RESOLVE, STAR_PAY, STAR_SKIP
 from ironstone.games.gembound.rules.campsites import star_bonus_of_camps
-from ironstone.games.gembound.rules.claim import artisan_at, reward_in_words
+from ironstone.games.gembound.rules.claim import artisan_at, places_of, reward_in_words, stand_on
 from ironstone.games.gembound.rules.events import COST_PAID, STAR_PAID, WORKER_RESOLVED
-from ironstone.games.gembound.rules.model import Player, Table
+from ironstone.games.gembound.rules.model import FREE, Player, Table
 from ironstone.games.gembound.rules.payment import can_pay, start_paying
 from ironstone.games.gembound.rules.track import gain_vp
 
@@ -27,17 +27,16 @@ class PickWorker(Choice[Table]):
         player = table.players[frame.seat]
         options: list[Action] = []
         worthwhile = False
-        for place, crafter in enumerate(table.crafters):
-            if crafter == frame.seat:
-                options.append(RESOLVE.id(place // SPOTS, place % SPOTS))
-                worthwhile = worthwhile or can_score(table, player, place // SPOTS)
+        for place in places_of(table, frame.seat):
+            options.append(RESOLVE.ids()[place])
+            worthwhile = worthwhile or can_score(table, player, place // SPOTS)
         return options if worthwhile else []
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not RESOLVE.has(action):
             return NOT_ASKED
         place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
-        if place >= len(table.crafters) or table.crafters[place] != seat:
+        if place not in places_of(table, seat):
             return Reason("GB-ART-1", "none of your workers waits on that spot")
         return None
 
@@ -55,9 +54,8 @@ class PickWorker(Choice[Table]):
 
     def nothing(self, table: Table, frame: Frame) -> None:
         """GB-ART-7: workers that can score nothing are simply removed."""
-        for place, crafter in enumerate(table.crafters):
-            if crafter == frame.seat:
-                remove_worker(table, frame.seat, place)
+        for place in places_of(table, frame.seat):
+            remove_worker(table, frame.seat, place)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         return say("choose which of your workers at the artisans is served next")
@@ -214,7 +212,7 @@ def spot_of(frame: Frame) -> int:
 
 def remove_worker(table: Table, seat: Seat, place: int) -> None:
     """GB-ART-2: the worker leaves its spot and rests until the round change."""
-    table.crafters = replaced(table.crafters, place, NOBODY)
+    stand_on(table, place, FREE)
     table.players[seat].resting += 1
     table.tell(WORKER_RESOLVED, seat, table.artisans[place // SPOTS], place % SPOTS)
 

@@ -4,14 +4,13 @@ from typing import final
 
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
-from ironstone.core.lists import replaced
 from ironstone.core.messages import Message, say
-from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
+from ironstone.games.gembound.components.pieces import SPOTS
 from ironstone.games.gembound.components.reader import Artisan
 from ironstone.games.gembound.rules.actions import CLAIM
 from ironstone.games.gembound.rules.events import SPOT_CLAIMED
 from ironstone.games.gembound.rules.mines import ORDINALS
-from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.rules.model import FREE, Crafter, Table
 
 
 @final
@@ -21,15 +20,16 @@ class Claim(Move[Table]):
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers == 0:
             return
+        ids = CLAIM.ids()
         for place, crafter in enumerate(table.crafters):
-            if crafter == NOBODY:
-                options.append(CLAIM.id(place // SPOTS, place % SPOTS))
+            if crafter == FREE:
+                options.append(ids[place])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         if artisan >= len(table.artisans):
             return Reason("GB-SET-7", say("only {count} artisans lie on the table", count=len(table.artisans)))
-        if table.crafters[artisan * SPOTS + spot] != NOBODY:
+        if table.crafters[artisan * SPOTS + spot] != FREE:
             return Reason("GB-GEN-3", "this Craft spot holds a worker already")
         return None
 
@@ -37,7 +37,7 @@ class Claim(Move[Table]):
         artisan, spot = CLAIM.arg(action), CLAIM.arg(action, 1)
         table.players[seat].workers -= 1
         # GB-CLM-4: it scores in the Artisan Phase
-        table.crafters = replaced(table.crafters, artisan * SPOTS + spot, seat)
+        stand_on(table, artisan * SPOTS + spot, Crafter(seat))
         table.tell(SPOT_CLAIMED, seat, table.artisans[artisan], spot, artisan_at(table, artisan).spots[spot])
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
@@ -49,6 +49,24 @@ class Claim(Move[Table]):
 def artisan_at(table: Table, position: int) -> Artisan:
     """The Artisan card at a place of the table."""
     return table.components.artisans[table.artisans[position]]
+
+
+def stand_on(table: Table, place: int, crafter: Crafter) -> None:
+    """Somebody stands on a Craft spot from now on, or nobody does. Spots are counted through all Artisans."""
+    crafters = table.crafters.copy()
+    crafters[place] = crafter
+    table.crafters = crafters
+
+
+def places_of(table: Table, seat: Seat) -> list[int]:
+    """The Craft spots on which workers of this seat stand."""
+    mine = Crafter(seat)
+    return [place for place, crafter in enumerate(table.crafters) if crafter == mine]
+
+
+def spot_vp(table: Table, place: int) -> int:
+    """The VP printed on a Craft spot."""
+    return artisan_at(table, place // SPOTS).spots[place % SPOTS]
 
 
 def reward_in_words(artisan: Artisan, spot: int) -> Message:

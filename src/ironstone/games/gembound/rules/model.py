@@ -1,6 +1,6 @@
 """What lies on a Gembound table. Read this first."""
 
-from typing import Final, final
+from typing import Final, NewType, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.state import State
@@ -12,6 +12,12 @@ from ironstone.games.gembound.rules.options import Settings
 EMPTY: Final[list[int]] = []
 NO_DECKS: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
 NO_GEMS: Final = [0] * GEM_KINDS
+
+Crafter = NewType("Crafter", int)
+"""The seat whose worker stands on a Craft spot, or FREE."""
+
+FREE: Final = Crafter(-1)  # nobody stands there
+NO_CRAFTERS: Final[list[Crafter]] = []
 
 
 @final
@@ -105,7 +111,7 @@ class Table(State):
         self.discard_depths = EMPTY  # how many levels of each had been revealed
         self.artisan_decks = NO_DECKS
         self.artisans = EMPTY  # on the table, in the order dealt
-        self.crafters = EMPTY  # the seat on each Craft spot, three spots to an Artisan
+        self.crafters = NO_CRAFTERS  # on each Craft spot, three spots to an Artisan
         self.used_artisans = NO_DECKS
         self.tiles = EMPTY  # face up
         self.tile_stack = EMPTY

@@ -1,10 +1,10 @@
 """Round Change: what returns, what is discarded, what is dealt."""
 
 from ironstone.core.lists import with_pile
-from ironstone.games.gembound.components.pieces import NOBODY, SPOTS
+from ironstone.games.gembound.components.pieces import SPOTS
 from ironstone.games.gembound.rules.campsites import workers_for_a_round
 from ironstone.games.gembound.rules.events import ROUND_BEGAN
-from ironstone.games.gembound.rules.model import EMPTY, Camp, Table
+from ironstone.games.gembound.rules.model import EMPTY, FREE, Camp, Table
 
 
 def change_round(table: Table) -> None:
@@ -33,7 +33,7 @@ def deal_round(table: Table) -> None:
     left = len(deck) - count
     table.artisans = deck[left:][::-1]
     table.artisan_decks = with_pile(table.artisan_decks, table.round, deck[:left])
-    table.crafters = [NOBODY] * (count * SPOTS)
+    table.crafters = [FREE] * (count * SPOTS)
     table.round += 1
     for player in table.players:
         player.workers = workers_for_a_round(table, player)

@@ -9,7 +9,7 @@ from ironstone.games.gembound.rules.artifacts import tiles_in_stack
 from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR, PICK_WORKER, SCORE_COST, SCORE_STAR, position_of
 from ironstone.games.gembound.rules.discover import price
 from ironstone.games.gembound.rules.flow import LAP
-from ironstone.games.gembound.rules.model import Table
+from ironstone.games.gembound.rules.model import Crafter, Table
 from ironstone.games.gembound.rules.track import turn_order
 from ironstone.games.gembound.views.player_view import PlayerView, view_player
 
@@ -22,10 +22,10 @@ class RowView(TypedDict):
 
 
 class ArtisanView(TypedDict):
-    """An Artisan on the table and the seats on its Craft spots, -1 where nobody stands."""
+    """An Artisan on the table and the seats on its Craft spots, -1 (FREE) where nobody stands."""
 
     artisan: int
-    crafters: list[int]
+    crafters: list[Crafter]
 
 
 class DiscardView(TypedDict):
