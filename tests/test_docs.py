@@ -73,7 +73,7 @@ def test_the_table_of_verbs_is_the_action_space(key: str) -> None:
     assert [(row[0], row[1]) for row in rows] == [
         (ids(block), notations(game.space, block)) for block in game.space.blocks
     ]
-    assert f"\n{game.space.size} actions." in section
+    assert f"\n{len(game.space.actions())} actions." in section
 
 
 def test_the_example_record_replays_to_its_fingerprint() -> None:
@@ -222,7 +222,8 @@ def ids(block: Block) -> str:
 
 
 def notations(space: ActionSpace, block: Block) -> str:
-    first, last = space.notation(block.first), space.notation(block.end - 1)
+    named = [space.notation(action) for action in space.actions() if block.has(action)]  # some ids are room to spare
+    first, last = named[0], named[-1]
     return f"`{first}`" if first == last else f"`{first}` … `{last}`"
 
 

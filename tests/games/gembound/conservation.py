@@ -5,15 +5,10 @@ from collections import Counter
 from ironstone.core.ids import Seat
 from ironstone.games.gembound.components.items import ITEM_KINDS
 from ironstone.games.gembound.components.pieces import (
-    ARTISANS_PER_LEVEL,
     CREW,
     LEVELS,
-    MINES,
     NO_CARD,
-    ROUNDS,
     SPOTS,
-    STARTING_MINES,
-    TILES,
 )
 from ironstone.games.gembound.rules.claim import places_of
 from ironstone.games.gembound.rules.model import FREE, Camp, Player, Table
@@ -43,10 +38,12 @@ def check_mines(table: Table) -> None:
         for camp in player.camps:
             cards += [camp.mine] if camp.mine != NO_CARD else []
             cards += camp.tucks
-    assert_each_once("Mine card", cards, MINES + STARTING_MINES)
+    assert_each_once("Mine card", cards, len(table.components.mines))
     assert len(table.discards) == len(table.discard_depths), "a discarded Mine has no depth"
     assert all(0 <= depth <= LEVELS for depth in table.discard_depths), f"impossible depths: {table.discard_depths}"
-    assert all(card < MINES for card in table.row + table.mine_deck), "a Starting Mine came into the row or the deck"
+    assert all(card in table.components.mine_cards for card in table.row + table.mine_deck), (
+        "a Starting Mine came into the row or the deck"
+    )
 
 
 def check_artisans(table: Table) -> None:
@@ -54,7 +51,7 @@ def check_artisans(table: Table) -> None:
     cards = table.artisans.copy()
     for deck in table.artisan_decks + table.used_artisans:
         cards += deck
-    assert_each_once("Artisan", cards, ROUNDS * ARTISANS_PER_LEVEL)
+    assert_each_once("Artisan", cards, len(table.components.artisans))
     assert len(table.crafters) == len(table.artisans) * SPOTS, "there are three Craft spots for each Artisan"
     for crafter in table.crafters:
         assert crafter == FREE or 0 <= crafter < table.seats, f"a worker of seat {crafter} stands at an Artisan"
@@ -65,7 +62,7 @@ def check_tiles(table: Table) -> None:
     tiles = table.tiles + table.tile_stack
     for player in table.players:
         tiles += player.tiles
-    assert_each_once("tile", tiles, TILES)
+    assert_each_once("tile", tiles, len(table.components.tiles))
     assert len(table.tiles) <= table.components.tiles_face_up, f"too many face-up tiles: {table.tiles}"
 
 

@@ -7,7 +7,6 @@ from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gembound import Gembound
 from ironstone.games.gembound.components.items import ARTIFACT_NAMES, GEM_NAMES, ITEM_NAMES
-from ironstone.games.gembound.components.pieces import CAMP_NAMES
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.model import Camp, Table
 
@@ -19,6 +18,7 @@ MINE_IDS: Final = [f"M{number:02d}{side}" for number in range(1, 17) for side in
 STARTING_IDS: Final = [f"S{number}" for number in range(1, 6)]
 CARD_IDS: Final = MINE_IDS + STARTING_IDS
 ARTISAN_IDS: Final = [f"L{level}-{number}" for level in range(1, 4) for number in range(1, 9)]
+CAMP_NAMES: Final = [camp.id for camp in GAME.printed.camps]
 TILE_IDS: Final = [f"T{number:02d}" for number in range(1, 13)]
 
 

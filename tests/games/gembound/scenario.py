@@ -20,7 +20,6 @@ from ironstone.core.ids import Seat
 from ironstone.core.lists import with_pile
 from ironstone.games.gembound.components.items import ARTIFACT_NAMES, GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.components.pieces import CREW, NO_CARD, SPOTS
-from ironstone.games.gembound.rules.actions import SPACE
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import places_of
 from ironstone.games.gembound.rules.flow import ARTISAN_PHASE, EXPLORE_TURN, LAP, ROUND_CHANGE, ROUND_END_TRADES
@@ -30,6 +29,7 @@ from ironstone.games.gembound.rules.track import turn_order
 from tests.games.gembound.conservation import check
 from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, MINE_IDS, STARTING_IDS, TILE_IDS
 
+SPACE: Final = GAME.space
 STEPS: Final = {"explore": LAP, "artisans": ARTISAN_PHASE, "trade": ROUND_END_TRADES, "end": ROUND_CHANGE}
 
 
@@ -130,7 +130,7 @@ def arrange(
     everybody = list(seats) if len(seats) > 1 else [*seats, *[sits()] * (2 - len(seats))]
     chance = from_seed("scenario") if draws is None else scripted(draws)
     settings = read_settings(GAME.settle(options or {}))
-    players = [new_player() for _ in everybody]
+    players = [new_player(GAME.printed) for _ in everybody]
     table = Table(len(everybody), chance, GAME.printed, settings, players, GAME.printed.levels)
     table.round = round_number
     box = Box()

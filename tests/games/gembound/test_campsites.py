@@ -2,7 +2,6 @@
 
 import pytest
 
-from ironstone.games.gembound.components.pieces import CAMP_NAMES
 from ironstone.games.gembound.rules.campsites import (
     abilities,
     may_search_tiles,
@@ -10,7 +9,7 @@ from ironstone.games.gembound.rules.campsites import (
     trades,
     workers_for_a_round,
 )
-from tests.games.gembound.reading import KEVIN, TIFFANY, gems, told, vp, workers
+from tests.games.gembound.reading import CAMP_NAMES, KEVIN, TIFFANY, gems, told, vp, workers
 from tests.games.gembound.scenario import arrange, asked, mine, options, play, sits
 
 ROW = ["M01a", "M02a", "M03a", "M04a", "M05a"]

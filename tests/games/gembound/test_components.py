@@ -1,5 +1,6 @@
 """The component files: what is printed, and what a wrong file is told."""
 
+import shutil
 import tomllib
 from pathlib import Path
 
@@ -14,6 +15,32 @@ from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.components.reader import HERE, Components
 from tests.games.changing import changed
 from tests.games.gembound.reading import ARTISAN_IDS, CARD_IDS, GAME, TILE_IDS
+
+TILE = """
+[[tile]]
+id = "T{number}"
+name = "Tile {number}"
+effect = {{ kind = "star_vp", amount = 1 }}
+copies = 1
+source = "reconstructed"
+"""
+CAMPSITE = """
+[[campsite]]
+index = {number}
+id = "camp{number}"
+name = "Camp {number}"
+effect = {{ kind = "extra_worker", amount = 1 }}
+copies = 5
+source = "reconstructed"
+"""
+
+
+def added(copy: Path, file: str, entries: str) -> Path:
+    """A copy of the component files with more entries in one of them."""
+    shutil.copytree(HERE, copy)
+    with (copy / file).open("a", encoding="utf-8") as end:
+        end.write(entries)
+    return copy
 
 
 def complaint(directory: Path) -> str:
@@ -104,24 +131,24 @@ def test_artisans_have_three_craft_spots_from_best_to_worst() -> None:
 
 WRONG = [
     pytest.param(
-        "archaeology.toml",
-        '[[tile]]\nid = "T12"',
-        '[[spare]]\nid = "T12"',
-        "archaeology.toml: expected 12 entries [[tile]], found 11",
-        id="a tile is missing",
+        "game.toml",
+        "tiles_face_up = 3",
+        "tiles_face_up = 13",
+        "game.toml: discovery_board: tiles_face_up: expected 1 to 12, found 13",
+        id="too few tiles",
     ),
     pytest.param(
-        "mines.toml",
-        '[[mine]]\nid = "M16b"',
-        '[[spare]]\nid = "M16b"',
-        "mines.toml: expected 32 entries [[mine]], found 31",
-        id="a Mine is missing",
+        "starting_mines.toml",
+        '[[starting_mine]]\nid = "S5"',
+        '[[spare]]\nid = "S5"',
+        "starting_mines.toml: 5 players need a card each, found 4",
+        id="too few Starting Mines",
     ),
     pytest.param(
         "artisans.toml",
         'name = "Bead Stringer"\nlevel = 1',
         'name = "Bead Stringer"\nlevel = 2',
-        "artisans.toml: expected 8 cards of level 1, found 7",
+        "game.toml: by_players 4: artisans: 8 cards of level 1 are needed, there are 7",
         id="a level is short of a card",
     ),
     pytest.param(
@@ -244,16 +271,37 @@ WRONG = [
     pytest.param(
         "campsites.toml",
         'index = 0\nid = "star"',
-        'index = 0\nid = "crew"',
-        "campsites.toml: campsite crew: index: campsite 1 is 'star' with index 0",
+        'index = 1\nid = "star"',
+        "campsites.toml: campsite star: index: expected 0 to 0, found 1",
         id="campsites out of order",
     ),
     pytest.param(
         "archaeology.toml",
-        'id = "T01"',
-        'id = "T1"',
-        "archaeology.toml: tile T1: id: tile 1 is 'T01'",
-        id="a tile with another id",
+        'id = "T02"',
+        'id = "t01"',
+        "archaeology.toml: tile t01: id: another piece of this kind has the same id",
+        id="two tiles of one id",
+    ),
+    pytest.param(
+        "archaeology.toml",
+        'id = "T02"',
+        'id = "T 02"',
+        "archaeology.toml: tile T 02: id: an id is one word, not 'T 02'",
+        id="an id of two words",
+    ),
+    pytest.param(
+        "game.toml",
+        "max = 5",
+        "max = 6",
+        "game.toml: players: max: expected 2 to 5, found 6",
+        id="more players than there is room for",
+    ),
+    pytest.param(
+        "game.toml",
+        "[[by_players]]\nplayers = 3",
+        "[[spare]]\nplayers = 3",
+        "game.toml: by_players: 3 players are missing",
+        id="a number of players is missing",
     ),
     pytest.param(
         "items.toml",
@@ -321,6 +369,27 @@ WRONG = [
 def test_a_wrong_file_is_told_file_entry_and_field(tmp_path: Path, file: str, old: str, new: str, error: str) -> None:
     """GB-MIN-1, GB-MIN-2: nothing wrong is played with, and nothing misspelt is passed over."""
     assert complaint(changed(HERE, tmp_path, file, old, new)) == error
+
+
+def test_without_enough_mines_there_is_no_game(tmp_path: Path) -> None:
+    """GB-SET-2, GB-RND-3: three rows have to be dealt."""
+    copy = shutil.copytree(HERE, tmp_path / "components")
+    text = (copy / "mines.toml").read_text(encoding="utf-8")
+    (copy / "mines.toml").write_text("[[mine]]".join(text.split("[[mine]]")[:30]), encoding="utf-8")
+
+    assert complaint(copy) == "game.toml: by_players 4: mine_row: 3 rows need more than the 29 Mine cards"
+
+
+def test_there_is_room_for_so_many_tiles_and_campsites(tmp_path: Path) -> None:
+    """GB-SET-1, GB-SET-5: action ids are laid out for them."""
+    tiles = "".join(TILE.format(number=number) for number in range(13, 66))
+    camps = "".join(CAMPSITE.format(number=number) for number in range(5, 9))
+
+    too_many_tiles = added(tmp_path / "tiles", "archaeology.toml", tiles)
+    too_many_camps = added(tmp_path / "camps", "campsites.toml", camps)
+
+    assert complaint(too_many_tiles) == "archaeology.toml: there is room for 1 to 64 tiles, found 65"
+    assert complaint(too_many_camps) == "campsites.toml: there is room for 1 to 8 campsites, found 9"
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -2,9 +2,20 @@
 
 import pytest
 
-from ironstone.games.gembound.components.pieces import CAMP_NAMES, NO_CARD
+from ironstone.games.gembound.components.pieces import NO_CARD
 from ironstone.games.gembound.views.view import view_table
-from tests.games.gembound.reading import CARD_IDS, KEVIN, TIFFANY, artifacts, camp, contents, row_of, told, workers
+from tests.games.gembound.reading import (
+    CAMP_NAMES,
+    CARD_IDS,
+    KEVIN,
+    TIFFANY,
+    artifacts,
+    camp,
+    contents,
+    row_of,
+    told,
+    workers,
+)
 from tests.games.gembound.scenario import arrange, asked, deal, mine, options, play, refusal, sits
 
 ROW = ["M01a", "M02a", "M03a", "M04a", "M05a"]

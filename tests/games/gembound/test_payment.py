@@ -6,11 +6,10 @@ from itertools import combinations, product
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.gembound.rules.actions import SPACE
 from ironstone.games.gembound.rules.model import Table
 from ironstone.games.gembound.rules.payment import PAY_UNIT, can_pay, paid_with
 from tests.games.gembound.reading import KEVIN, TIFFANY, gems, told, vp
-from tests.games.gembound.scenario import arrange, mine, options, play, refusal, sits
+from tests.games.gembound.scenario import SPACE, arrange, mine, options, play, refusal, sits
 
 Gems = tuple[int, ...]
 WILD_TILES = ["T01", "T02", "T03"]

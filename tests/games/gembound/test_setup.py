@@ -6,10 +6,11 @@ import pytest
 
 from ironstone.core.errors import OptionError
 from ironstone.core.record import fingerprint
-from ironstone.games.gembound.components.pieces import CAMP_NAMES, NO_CARD
+from ironstone.games.gembound.components.pieces import NO_CARD
 from ironstone.games.gembound.views.view import view_table
 from tests.games.gembound.reading import (
     ARTISAN_IDS,
+    CAMP_NAMES,
     CARD_IDS,
     GAME,
     KEVIN,

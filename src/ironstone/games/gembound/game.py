@@ -24,19 +24,20 @@ class Gembound(Game[Table]):
 
     def __init__(self, directory: Path | None = None) -> None:
         self.printed: Final = load_components(directory or HERE)
-        space = SPACE
+        printed = self.printed
+        space = SPACE.named({"camp": [camp.id for camp in printed.camps], "tile": [tile.id for tile in printed.tiles]})
         super().__init__(
             key="gembound",
             title="Gembound",
             version=VERSION,
-            seats=range(2, 6),
+            seats=range(printed.fewest_players, printed.most_players + 1),
             space=space,
             events=EVENTS,
-            rules=GameRules(self.printed),
-            views=GameViews(self.printed),
+            rules=GameRules(printed),
+            views=GameViews(printed),
             guide=GameGuide(space),
             ai=GameAI(),
             statistics=GameStatistics(),
             options=OPTIONS,
-            components=self.printed.hash,
+            components=printed.hash,
         )

@@ -6,7 +6,7 @@ from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gembound.components.items import GEM_KINDS
-from ironstone.games.gembound.components.pieces import CAMP_NAMES, SPOTS
+from ironstone.games.gembound.components.pieces import SPOTS, TRADE_CAMP, UPGRADE_CAMP
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
 from ironstone.games.gembound.rules.events import (
@@ -95,13 +95,11 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
         Source("Artisans", "orders paid, 3 rounds", total_by_seat(events, COST_PAID, "vp", seats)),
         Source("Stars", "bonus gems", total_by_seat(events, STAR_PAID, "vp", seats)),
         Source(
-            camps[CAMP_NAMES.index("trade")].name,
+            camps[TRADE_CAMP].name,
             "gems traded at round end",
             total_by_seat(events, TRADED, "vp", seats),
         ),
-        Source(
-            camps[CAMP_NAMES.index("upgrade")].name, "artifacts tucked", total_by_seat(events, UPGRADE_VP, "vp", seats)
-        ),
+        Source(camps[UPGRADE_CAMP].name, "artifacts tucked", total_by_seat(events, UPGRADE_VP, "vp", seats)),
         Source("Artifacts", "copies, from two on", total_by_seat(events, ARTIFACTS_SCORED, "vp", seats)),
         Source("Tiles", "idols, chest and casket", total_by_seat(events, TILE_SCORED, "vp", seats)),
         Source("Start", "place on the track", total_by_seat(events, CUBE_PLACED, "space", seats)),

@@ -5,8 +5,7 @@ from typing import Final, final
 from ironstone.core.ids import Seat
 from ironstone.games.gembound.ai.characters import LEVEL, Taste
 from ironstone.games.gembound.components.items import GEM_KINDS
-from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS
-from ironstone.games.gembound.components.reader import Artisan
+from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS, Artisan
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
 from ironstone.games.gembound.rules.mines import is_mined

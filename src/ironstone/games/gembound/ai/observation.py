@@ -4,41 +4,36 @@ from ironstone.core.ids import Seat
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_MOST,
-    CAMPS,
     LEVELS,
     ROUNDS,
     ROW_MOST,
+    SEATS_MOST,
     SPOTS,
-    TILES,
 )
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import FREE, Camp, Crafter, Player, Table
 
-SEATS_MOST = 5
-
 
 def observe(table: Table, seat: Seat) -> list[float]:
     """The round, every player from this seat on, the row, the Artisans, the tiles; always equally many numbers."""
+    player_size = len(observe_player(table, seat))
     numbers: list[float] = [table.round / ROUNDS, table.seats / SEATS_MOST]
     for offset in range(SEATS_MOST):
         if offset < table.seats:
             other = (seat + offset) % table.seats
             numbers.extend(observe_player(table, Seat(other)))
         else:
-            numbers.extend([0.0] * PLAYER_SIZE)
+            numbers.extend([0.0] * player_size)
     for position in range(ROW_MOST):
         numbers.extend(observe_back(table, position))
     for position in range(ARTISANS_MOST):
         numbers.extend(observe_artisan(table, seat, position))
-    for tile in range(TILES):
+    for tile in range(len(table.components.tiles)):
         numbers.append(1.0 if tile in table.tiles else 0.0)
         numbers.append(1.0 if tile in table.tile_stack else 0.0)
     return numbers
-
-
-PLAYER_SIZE = 5 + GEM_KINDS + 3 + TILES + CAMPS * (4 + ITEM_KINDS)
 
 
 def observe_player(table: Table, seat: Seat) -> list[float]:
@@ -53,7 +48,7 @@ def observe_player(table: Table, seat: Seat) -> list[float]:
     ]
     numbers.extend([count / 10 for count in player.gems])
     numbers.extend([count / 5 for count in artifacts_of(player)])
-    numbers.extend([1.0 if tile in player.tiles else 0.0 for tile in range(TILES)])
+    numbers.extend([1.0 if tile in player.tiles else 0.0 for tile in range(len(table.components.tiles))])
     for camp in player.camps:
         numbers.extend(observe_camp(camp))
     return numbers

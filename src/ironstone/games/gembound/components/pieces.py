@@ -1,23 +1,64 @@
-"""The kinds of pieces in the box, and how many of each: what no set of component files can change."""
+"""What is printed on cards and tiles, and the numbers that the rules themselves fix."""
 
-from typing import Final
+from typing import Final, final
 
-CAMP_NAMES: Final = ["star", "trade", "crew", "upgrade", "scholar"]
-
-STAR: Final = 0
-TRADE_CAMP: Final = 1
-CREW: Final = 2
-UPGRADE_CAMP: Final = 3
-SCHOLAR: Final = 4
-CAMPS: Final = 5
+from ironstone.games.gembound.rules.effects import Effect
 
 LEVELS: Final = 5
 ROUNDS: Final = 3
 SPOTS: Final = 3
 ROW_MOST: Final = 10
 ARTISANS_MOST: Final = 8
-TILES: Final = 12
-MINES: Final = 32
-STARTING_MINES: Final = 5
-ARTISANS_PER_LEVEL: Final = 8
+SEATS_MOST: Final = 5
 NO_CARD: Final = -1
+
+# Action ids leave room for more of these than the box holds.
+CAMP_ROOM: Final = 8
+TILE_ROOM: Final = 64
+
+STAR: Final = 0
+TRADE_CAMP: Final = 1
+CREW: Final = 2
+UPGRADE_CAMP: Final = 3
+SCHOLAR: Final = 4
+
+
+@final
+class Mine:
+    """GB-MIN-1: a Mine card. Everything but `id` and `levels` is printed on its back."""
+
+    def __init__(
+        self, key: str, back: int, name: str, stats: list[int], guaranteed: int, levels: list[list[int]]
+    ) -> None:
+        self.id: Final = key
+        self.back: Final = back
+        self.name: Final = name
+        self.stats: Final = stats  # rare, common, artifact
+        self.guaranteed: Final = guaranteed
+        self.levels: Final = levels
+
+
+@final
+class Artisan:
+    """An Artisan card: what it costs, what each Craft spot pays, and the bonus star at the bottom."""
+
+    def __init__(
+        self, key: str, name: str, level: int, cost: list[int], spots: list[int], star_cost: list[int], star_vp: int
+    ) -> None:
+        self.id: Final = key
+        self.name: Final = name
+        self.level: Final = level
+        self.cost: Final = cost
+        self.spots: Final = spots
+        self.star_cost: Final = star_cost
+        self.star_vp: Final = star_vp
+
+
+@final
+class Named:
+    """A campsite or an Archaeology tile: a name and what it does."""
+
+    def __init__(self, key: str, name: str, effect: Effect) -> None:
+        self.id: Final = key
+        self.name: Final = name
+        self.effect: Final = effect

@@ -5,56 +5,30 @@ from typing import Final, final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
 from ironstone.core.errors import ComponentError
-from ironstone.games.gembound.components.items import GEM_KINDS, GEM_NAMES, ITEM_KINDS, ITEM_NAMES, NO_ITEM, RARE_KINDS
+from ironstone.games.gembound.components.items import (
+    GEM_KINDS,
+    GEM_NAMES,
+    ITEM_KINDS,
+    ITEM_NAMES,
+    NO_ITEM,
+    RARE_KINDS,
+)
 from ironstone.games.gembound.components.pieces import (
     ARTISANS_MOST,
-    ARTISANS_PER_LEVEL,
-    CAMP_NAMES,
-    CAMPS,
+    CAMP_ROOM,
     LEVELS,
-    MINES,
     ROUNDS,
     ROW_MOST,
+    SEATS_MOST,
     SPOTS,
-    STARTING_MINES,
-    TILES,
+    TILE_ROOM,
+    Artisan,
+    Mine,
+    Named,
 )
-from ironstone.games.gembound.rules.effects import Effect, read_effect
+from ironstone.games.gembound.rules.effects import read_effect
 
 HERE: Final = Path(__file__).parent
-
-
-@final
-class Mine:
-    """GB-MIN-1: a Mine card. Everything but `levels` is printed on its back."""
-
-    def __init__(self, back: int, name: str, stats: list[int], guaranteed: int, levels: list[list[int]]) -> None:
-        self.back: Final = back
-        self.name: Final = name
-        self.stats: Final = stats  # rare, common, artifact
-        self.guaranteed: Final = guaranteed
-        self.levels: Final = levels
-
-
-@final
-class Artisan:
-    """An Artisan card: what it costs, what each Craft spot pays, and the bonus star at the bottom."""
-
-    def __init__(self, name: str, cost: list[int], spots: list[int], star_cost: list[int], star_vp: int) -> None:
-        self.name: Final = name
-        self.cost: Final = cost
-        self.spots: Final = spots
-        self.star_cost: Final = star_cost
-        self.star_vp: Final = star_vp
-
-
-@final
-class Named:
-    """A campsite or an Archaeology tile: a name and what it does."""
-
-    def __init__(self, name: str, effect: Effect) -> None:
-        self.name: Final = name
-        self.effect: Final = effect
 
 
 @final
@@ -69,43 +43,61 @@ class Components:
         _check_items(items)
         self.camps: Final = _read_camps(campsites)
         self.backs: Final[list[str]] = []  # ids of the printed backs; a view names a mine by its back only
-        self.mines: Final[list[Mine]] = []
-        _read_mines(mines, "mine", MINES, self.backs, self.mines)
-        _read_mines(starting, "starting_mine", STARTING_MINES, self.backs, self.mines)
-        self.artisans: Final = _read_artisans(artisans)
-        self.tiles: Final = _read_tiles(archaeology)
+        self.mines: Final[list[Mine]] = []  # the common deck first, then the Starting Mines
+        self.mine_cards: Final = _read_mines(mines, "mine", self.backs, self.mines)
+        self.starting_cards: Final = _read_mines(starting, "starting_mine", self.backs, self.mines)
         self.levels: Final = [mine.levels for mine in self.mines]
         self.same_back: Final = _group_by_back(self.mines, len(self.backs))
+        self.artisans: Final = _read_artisans(artisans)
+        self.artisan_cards: Final = _group_by_level(self.artisans)
+        self.tiles: Final = _read_tiles(archaeology)
 
-        self.row_size: Final = [0] * 6
-        self.artisans_dealt: Final[list[list[int]]] = [[] for _ in range(6)]
-        for entry in game.entries("by_players", 4):
-            players = entry.number("players", 2, 5)
-            if self.row_size[players] > 0:
-                raise entry.wrong("players", f"{players} players stand here for the second time")
-            self.row_size[players] = entry.number("mine_row", 1, ROW_MOST)
-            self.artisans_dealt[players] = entry.numbers("artisans", 1, ARTISANS_MOST)
-            if len(self.artisans_dealt[players]) != ROUNDS:
-                raise entry.wrong("artisans", f"expected a number for each of {ROUNDS} rounds")
-            if self.row_size[players] * ROUNDS > MINES:
-                raise entry.wrong("mine_row", f"{ROUNDS} rows need more than the {MINES} Mine cards")
+        players = game.entry("players")
+        self.fewest_players: Final = players.number("min", 2, SEATS_MOST)
+        self.most_players: Final = players.number("max", self.fewest_players, SEATS_MOST)
+        self.row_size: Final = [0] * (self.most_players + 1)
+        self.artisans_dealt: Final[list[list[int]]] = [[] for _ in self.row_size]
+        self._read_tables(game)
+        if len(self.starting_cards) < self.most_players:
+            found = len(self.starting_cards)
+            raise ComponentError(f"starting_mines.toml: {self.most_players} players need a card each, found {found}")
 
         self.workers: Final = game.entry("workers").number("base", 1, 20)
         self.workers_in_colour: Final = game.entry("tokens").number("workers_per_player", 1, 20)
         self.start_spaces: Final = game.entry("vp_track").numbers("start_spaces")
-        if len(self.start_spaces) != 5:
-            raise ComponentError("game.toml: vp_track: start_spaces: expected a space for each of 5 players")
-        self.tiles_face_up: Final = game.entry("discovery_board").number("tiles_face_up", 1, TILES)
+        if len(self.start_spaces) < self.most_players:
+            needed = f"expected a space for each of {self.most_players} players"
+            raise ComponentError(f"game.toml: vp_track: start_spaces: {needed}")
+        self.tiles_face_up: Final = game.entry("discovery_board").number("tiles_face_up", 1, len(self.tiles))
         costs = game.entry("costs")
         self.discover_at_camel: Final = costs.number("discover_at_camel", 1)
         self.discover_any: Final = costs.number("discover_any", self.discover_at_camel)
         for action in ("upgrade", "descend", "produce", "claim"):
             costs.number(action, 1, 1)
-        spaces = campsites.entry("spaces")
-        self.descend_spots: Final = spaces.number("descend", 1, 4)
+        self.descend_spots: Final = campsites.entry("spaces").number("descend", 1, 4)
         scoring = game.entry("end_scoring")
         self.artifact_min_copies: Final = scoring.number("artifact_min_copies", 1)
         self.vp_per_artifact: Final = scoring.number("vp_per_artifact")
+
+    def _read_tables(self, game: ComponentFile) -> None:
+        """GB-SET-2, GB-SET-7: how much is laid out for each number of players; there must be cards enough."""
+        for entry in game.entries("by_players"):
+            players = entry.number("players", self.fewest_players, self.most_players)
+            if self.row_size[players] > 0:
+                raise entry.wrong("players", f"{players} players stand here for the second time")
+            self.row_size[players] = entry.number("mine_row", 1, ROW_MOST)
+            if self.row_size[players] * ROUNDS > len(self.mine_cards):
+                raise entry.wrong("mine_row", f"{ROUNDS} rows need more than the {len(self.mine_cards)} Mine cards")
+            self.artisans_dealt[players] = entry.numbers("artisans", 1, ARTISANS_MOST)
+            if len(self.artisans_dealt[players]) != ROUNDS:
+                raise entry.wrong("artisans", f"expected a number for each of {ROUNDS} rounds")
+            for level, count in enumerate(self.artisans_dealt[players]):
+                found = len(self.artisan_cards[level])
+                if found < count:
+                    raise entry.wrong("artisans", f"{count} cards of level {level + 1} are needed, there are {found}")
+        for players in range(self.fewest_players, self.most_players + 1):
+            if self.row_size[players] == 0:
+                raise ComponentError(f"game.toml: by_players: {players} players are missing")
 
 
 def load_components(directory: Path) -> Components:
@@ -119,58 +111,77 @@ def _check_items(file: ComponentFile) -> None:
             raise entry.wrong("id", f"item {index + 1} in canonical order is {ITEM_NAMES[index]!r}")
 
 
+def _read_key(entry: Entry, known: list[str]) -> str:
+    """The id of a piece: one word, and no other piece of its kind has it."""
+    key = entry.text("id")
+    if key.split() != [key]:
+        raise entry.wrong("id", f"an id is one word, not {key!r}")
+    if key.lower() in [other.lower() for other in known]:
+        raise entry.wrong("id", "another piece of this kind has the same id")
+    return key
+
+
 def _read_camps(file: ComponentFile) -> list[Named]:
     camps: list[Named] = []
-    for index, entry in enumerate(file.entries("campsite", CAMPS)):
-        if entry.one_of("id", CAMP_NAMES) != index or entry.number("index") != index:
-            raise entry.wrong("index", f"campsite {index + 1} is {CAMP_NAMES[index]!r} with index {index}")
-        camps.append(_read_named(entry))
-        entry.number("copies", 5, 5)
+    for index, entry in enumerate(file.entries("campsite")):
+        camps.append(_read_named(entry, camps))
+        entry.number("index", index, index)
+        entry.number("copies", SEATS_MOST, SEATS_MOST)
         entry.done()
+    if not 1 <= len(camps) <= CAMP_ROOM:
+        raise ComponentError(f"campsites.toml: there is room for 1 to {CAMP_ROOM} campsites, found {len(camps)}")
     return camps
 
 
 def _read_tiles(file: ComponentFile) -> list[Named]:
     tiles: list[Named] = []
-    for index, entry in enumerate(file.entries("tile", TILES)):
-        if entry.text("id") != f"T{index + 1:02d}":
-            raise entry.wrong("id", f"tile {index + 1} is 'T{index + 1:02d}'")
-        tiles.append(_read_named(entry))
+    for entry in file.entries("tile"):
+        tiles.append(_read_named(entry, tiles))
         entry.number("copies", 1, 1)
         entry.done()
+    if not 1 <= len(tiles) <= TILE_ROOM:
+        raise ComponentError(f"archaeology.toml: there is room for 1 to {TILE_ROOM} tiles, found {len(tiles)}")
     return tiles
 
 
-def _read_named(entry: Entry) -> Named:
+def _read_named(entry: Entry, others: list[Named]) -> Named:
     entry.source()
-    return Named(entry.text("name"), read_effect(entry.part("effect")))
+    key = _read_key(entry, [other.id for other in others])
+    return Named(key, entry.text("name"), read_effect(entry.part("effect")))
 
 
-def _read_mines(file: ComponentFile, table: str, count: int, backs: list[str], mines: list[Mine]) -> None:
-    """Put the Mines of a file behind those read before."""
-    for entry in file.entries(table, count):
-        entry.text("id")
-        back = entry.text("back")
-        if back not in backs:
-            backs.append(back)
-        stats = entry.part("stats")
-        guaranteed = entry.one_of("guaranteed", [*ITEM_NAMES, "none"])
-        mine = Mine(
-            back=backs.index(back),
-            name=entry.text("name"),
-            stats=[stats.number(kind, 1, 3) for kind in ("rare", "common", "artifact")],
-            guaranteed=guaranteed if guaranteed < ITEM_KINDS else NO_ITEM,
-            levels=entry.lists_of("levels", ITEM_NAMES),
-        )
-        stats.done()
-        entry.number("copies", 1, 1)
-        entry.source()
-        entry.done()
+def _read_mines(file: ComponentFile, table: str, backs: list[str], mines: list[Mine]) -> list[int]:
+    """Put the Mines of a file behind those read before; the numbers of its cards."""
+    first = len(mines)
+    for entry in file.entries(table):
+        mine = _read_mine(entry, backs, mines)
         if (mine.guaranteed == NO_ITEM) != (table == "starting_mine"):
             raise entry.wrong("guaranteed", "every Mine has a guaranteed discovery, and no Starting Mine has one")
         _check_mine(entry, mine)
-        _check_back(entry, mine, back, mines)
+        _check_back(entry, mine, backs[mine.back], mines)
         mines.append(mine)
+    return list(range(first, len(mines)))
+
+
+def _read_mine(entry: Entry, backs: list[str], mines: list[Mine]) -> Mine:
+    back = entry.text("back")
+    if back not in backs:
+        backs.append(back)
+    stats = entry.part("stats")
+    guaranteed = entry.one_of("guaranteed", [*ITEM_NAMES, "none"])
+    mine = Mine(
+        key=_read_key(entry, [other.id for other in mines]),
+        back=backs.index(back),
+        name=entry.text("name"),
+        stats=[stats.number(kind, 1, 3) for kind in ("rare", "common", "artifact")],
+        guaranteed=guaranteed if guaranteed < ITEM_KINDS else NO_ITEM,
+        levels=entry.lists_of("levels", ITEM_NAMES),
+    )
+    stats.done()
+    entry.number("copies", 1, 1)
+    entry.source()
+    entry.done()
+    return mine
 
 
 def _check_back(entry: Entry, mine: Mine, back: str, mines: list[Mine]) -> None:
@@ -200,12 +211,12 @@ def _check_mine(entry: Entry, mine: Mine) -> None:
 
 
 def _read_artisans(file: ComponentFile) -> list[Artisan]:
-    """All Artisans, level by level, so that a card's number tells its level."""
-    decks: list[list[Artisan]] = [[], [], []]
-    for entry in file.entries("artisan", ROUNDS * ARTISANS_PER_LEVEL):
-        entry.text("id")
+    artisans: list[Artisan] = []
+    for entry in file.entries("artisan"):
         artisan = Artisan(
+            key=_read_key(entry, [other.id for other in artisans]),
             name=entry.text("name"),
+            level=entry.number("level", 1, ROUNDS),
             cost=entry.counts("cost", GEM_NAMES),
             spots=entry.numbers("spots"),
             star_cost=entry.counts("star_cost", GEM_NAMES),
@@ -213,16 +224,19 @@ def _read_artisans(file: ComponentFile) -> list[Artisan]:
         )
         if len(artisan.spots) != SPOTS:
             raise entry.wrong("spots", f"expected {SPOTS} Craft spots, found {len(artisan.spots)}")
-        decks[entry.number("level", 1, ROUNDS) - 1].append(artisan)
         entry.number("copies", 1, 1)
         entry.source()
         entry.done()
-    for level, deck in enumerate(decks, 1):
-        if len(deck) != ARTISANS_PER_LEVEL:
-            raise ComponentError(
-                f"artisans.toml: expected {ARTISANS_PER_LEVEL} cards of level {level}, found {len(deck)}"
-            )
-    return decks[0] + decks[1] + decks[2]
+        artisans.append(artisan)
+    return artisans
+
+
+def _group_by_level(artisans: list[Artisan]) -> list[list[int]]:
+    """The numbers of the cards of each level, the first level first."""
+    groups: list[list[int]] = [[] for _ in range(ROUNDS)]
+    for card, artisan in enumerate(artisans):
+        groups[artisan.level - 1].append(card)
+    return groups
 
 
 def _group_by_back(mines: list[Mine], backs: int) -> list[list[int]]:

@@ -1,23 +1,29 @@
-"""Everything a player can say at a Gembound table; ids are those of the specification's action catalogue."""
+"""Everything a player can say at a Gembound table.
+
+The blocks have room for more campsites and tiles than the box holds, so that a new one moves no id. Their notation
+comes from a set of components: `game.py` makes that space.
+"""
 
 from typing import Final
 
-from ironstone.core.actions import ActionSpace, numbered
+from ironstone.core.actions import ActionSpace, Pieces, numbered
 from ironstone.games.gembound.components.items import GEM_NAMES
-from ironstone.games.gembound.components.pieces import ARTISANS_MOST, CAMP_NAMES, ROW_MOST, SPOTS, TILES
+from ironstone.games.gembound.components.pieces import ARTISANS_MOST, CAMP_ROOM, ROW_MOST, SPOTS, TILE_ROOM
 
 SPACE: Final = ActionSpace()
+CAMPS: Final = Pieces("camp", CAMP_ROOM)
+TILES: Final = Pieces("tile", TILE_ROOM)
 
 NOTHING: Final = SPACE.block("nothing")  # reserved, never legal
-START_CAMP: Final = SPACE.block("start-camp", camp=CAMP_NAMES)
+START_CAMP: Final = SPACE.block("start-camp", camp=CAMPS)
 DISCOVER: Final = SPACE.block("discover", position=numbered("row", ROW_MOST))
 UPGRADE: Final = SPACE.block("upgrade", position=numbered("row", ROW_MOST))
-DESCEND: Final = SPACE.block("descend", camp=CAMP_NAMES)
-PRODUCE: Final = SPACE.block("produce", camp=CAMP_NAMES)
+DESCEND: Final = SPACE.block("descend", camp=CAMPS)
+PRODUCE: Final = SPACE.block("produce", camp=CAMPS)
 CLAIM: Final = SPACE.block("claim", artisan=numbered("artisan", ARTISANS_MOST), spot=numbered("spot", SPOTS))
-PLACE: Final = SPACE.block("place", camp=CAMP_NAMES)
-TUCK: Final = SPACE.block("tuck", camp=CAMP_NAMES)
-TILE: Final = SPACE.block("tile", tile=[f"T{number:02d}" for number in range(1, TILES + 1)])
+PLACE: Final = SPACE.block("place", camp=CAMPS)
+TUCK: Final = SPACE.block("tuck", camp=CAMPS)
+TILE: Final = SPACE.block("tile", tile=TILES)
 TILE_DRAW: Final = SPACE.block("tile-draw")
 RESOLVE: Final = SPACE.block("resolve", artisan=numbered("artisan", ARTISANS_MOST), spot=numbered("spot", SPOTS))
 MAIN_PAY: Final = SPACE.block("main-pay")

@@ -7,7 +7,6 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS
-from ironstone.games.gembound.components.pieces import TILES
 from ironstone.games.gembound.rules.actions import TILE, TILE_DRAW
 from ironstone.games.gembound.rules.campsites import may_search_tiles
 from ironstone.games.gembound.rules.events import NO_TILE_LEFT, TILE_DRAWN, TILE_SEARCHED, TILE_TAKEN, TILE_TURNED
@@ -70,6 +69,8 @@ class GainTile(Choice[Table]):
         tile = TILE.arg(action)
         if tile in table.tiles:
             return None
+        if tile >= len(table.components.tiles):
+            return Reason("GB-SET-5", "there is no such tile")
         if tile not in table.tile_stack:
             return Reason("GB-CAM-5", "that tile belongs to a player already")
         if may_search_tiles(table, table.players[seat]):
@@ -132,4 +133,4 @@ def pick_tile(table: Table, seat: Seat, tile: int) -> int:
 
 def tiles_in_stack(table: Table) -> list[int]:
     """Which tiles the stack holds, in the order of their numbers: public, unlike its own order."""
-    return [tile for tile in range(TILES) if tile in table.tile_stack]
+    return sorted(table.tile_stack)

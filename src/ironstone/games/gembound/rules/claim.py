@@ -5,8 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
-from ironstone.games.gembound.components.pieces import SPOTS
-from ironstone.games.gembound.components.reader import Artisan
+from ironstone.games.gembound.components.pieces import SPOTS, Artisan
 from ironstone.games.gembound.rules.actions import CLAIM
 from ironstone.games.gembound.rules.events import SPOT_CLAIMED
 from ironstone.games.gembound.rules.mines import ORDINALS

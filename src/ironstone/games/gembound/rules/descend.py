@@ -9,7 +9,7 @@ from ironstone.games.gembound.components.pieces import LEVELS
 from ironstone.games.gembound.rules.actions import DESCEND
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.events import DESCENDED
-from ironstone.games.gembound.rules.mines import is_mined, own_mine, reveal_level
+from ironstone.games.gembound.rules.mines import is_mined, no_such_camp, own_mine, reveal_level
 from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
 
 
@@ -26,6 +26,9 @@ class Descend(Move[Table]):
                 options.append(DESCEND.id(spot))
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        missing = no_such_camp(table, DESCEND.arg(action))
+        if missing is not None:
+            return missing
         player = table.players[seat]
         camp = player.camps[DESCEND.arg(action)]
         if not is_mined(camp):

@@ -6,7 +6,6 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, counted, say
 from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
-from ironstone.games.gembound.components.pieces import CAMPS
 from ironstone.games.gembound.rules.actions import DISCOVER, PLACE
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.campsites import cover
@@ -15,6 +14,7 @@ from ironstone.games.gembound.rules.mines import (
     camp_name,
     is_mined,
     mine_in_row,
+    no_such_camp,
     no_such_mine_in_row,
     reveal_level,
     take_from_hand,
@@ -32,8 +32,7 @@ class Discover(Move[Table]):
         size = len(table.row)
         components = table.components
         if workers >= components.discover_any:
-            for position in range(size):
-                options.append(DISCOVER.id(position))
+            options.extend(DISCOVER.ids()[:size])
         elif workers >= components.discover_at_camel and size > 0:
             options.append(DISCOVER.id())
             if size > 1:
@@ -84,10 +83,10 @@ class PlaceMine(Choice[Table]):
         return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        return [PLACE.id(spot) for spot in range(CAMPS)]
+        return list(PLACE.ids()[: len(table.components.camps)])
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
-        return None if PLACE.has(action) else NOT_ASKED
+        return no_such_camp(table, PLACE.arg(action)) if PLACE.has(action) else NOT_ASKED
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         # GB-DIS-10: workers are paid already; then the campsite changes, level 1 is seen, and sets are counted once.

@@ -72,6 +72,11 @@ def no_such_mine_in_row(table: Table, position: int) -> Reason | None:
     )
 
 
+def no_such_camp(table: Table, spot: int) -> Reason | None:
+    """There are not so many campsites."""
+    return None if spot < len(table.components.camps) else Reason("GB-SET-1", "there is no such campsite")
+
+
 def mine_in_row(table: Table, position: int) -> Message:
     """A Mine of the row by its name, and by its place too if another of the same name lies there."""
     names = [table.components.mines[card].name for card in table.row]

@@ -5,7 +5,7 @@ from typing import Final, NewType, final
 from ironstone.core.chance import Chance
 from ironstone.core.state import State
 from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
-from ironstone.games.gembound.components.pieces import CAMPS, NO_CARD
+from ironstone.games.gembound.components.pieces import NO_CARD
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.options import Settings
 
@@ -173,7 +173,7 @@ def camp_to_change(player: Player, spot: int) -> Camp:
     return camp
 
 
-def new_player() -> Player:
-    """A player with five campsites, ability side up, and nothing else."""
-    camps = [Camp(NO_CARD, 0, [], 0, False, [0] * ITEM_KINDS) for _ in range(CAMPS)]
+def new_player(components: Components) -> Player:
+    """A player with all campsites, ability side up, and nothing else."""
+    camps = [Camp(NO_CARD, 0, [], 0, False, [0] * ITEM_KINDS) for _ in components.camps]
     return Player(camps, NO_GEMS, EMPTY, [0] * ARTIFACT_KINDS)

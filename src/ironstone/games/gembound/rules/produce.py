@@ -9,7 +9,7 @@ from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.rules.actions import PRODUCE
 from ironstone.games.gembound.rules.events import GEMS_PRODUCED, PRODUCTION_BEGAN
-from ironstone.games.gembound.rules.mines import is_mined, own_mine
+from ironstone.games.gembound.rules.mines import is_mined, no_such_camp, own_mine
 from ironstone.games.gembound.rules.model import Camp, Player, Table, camp_to_change
 
 
@@ -26,6 +26,9 @@ class Produce(Move[Table]):
                 options.append(PRODUCE.id(spot))
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        missing = no_such_camp(table, PRODUCE.arg(action))
+        if missing is not None:
+            return missing
         camp = table.players[seat].camps[PRODUCE.arg(action)]
         if not is_mined(camp):
             return Reason("GB-PRO-1", "there is no mine at this campsite yet")

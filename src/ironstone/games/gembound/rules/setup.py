@@ -7,14 +7,13 @@ from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
-from ironstone.games.gembound.components.pieces import ARTISANS_PER_LEVEL, CAMPS, MINES, ROUNDS, STARTING_MINES, TILES
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.actions import START_CAMP
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.discover import open_mine
 from ironstone.games.gembound.rules.events import CUBE_PLACED, STARTING_MINE_SET
 from ironstone.games.gembound.rules.flow import ROUND
-from ironstone.games.gembound.rules.mines import camp_name
+from ironstone.games.gembound.rules.mines import camp_name, no_such_camp
 from ironstone.games.gembound.rules.model import Table, new_player
 from ironstone.games.gembound.rules.options import read_settings
 from ironstone.games.gembound.rules.round_change import deal_round
@@ -24,7 +23,7 @@ from ironstone.games.gembound.rules.track import turn_order
 def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
     """GB-SET-1 to -9: everything shuffled and laid out; next the Starting Mines find their campsites."""
     settings = read_settings(options)
-    players = [new_player() for _ in range(seats)]
+    players = [new_player(components) for _ in range(seats)]
     levels = shuffled_levels(components, chance) if settings.shuffled_depths else components.levels
     table = Table(seats, chance, components, settings, players, levels)
     place_cubes(table, options["starting_vp"])
@@ -60,13 +59,10 @@ def place_cubes(table: Table, starting_vp: str) -> None:
 def shuffle_decks(table: Table) -> None:
     """GB-SET-2, GB-SET-5, GB-SET-6, GB-SET-8: Mines, Starting Mines, Artisans of each level, Archaeology tiles."""
     chance = table.chance
-    table.starting_deck = chance.shuffled(list(range(MINES, MINES + STARTING_MINES)))
-    table.mine_deck = chance.shuffled(list(range(MINES)))
-    table.artisan_decks = [
-        chance.shuffled(list(range(level * ARTISANS_PER_LEVEL, (level + 1) * ARTISANS_PER_LEVEL)))
-        for level in range(ROUNDS)
-    ]
-    tiles = chance.shuffled(list(range(TILES)))
+    table.starting_deck = chance.shuffled(table.components.starting_cards)
+    table.mine_deck = chance.shuffled(table.components.mine_cards)
+    table.artisan_decks = [chance.shuffled(cards) for cards in table.components.artisan_cards]
+    tiles = chance.shuffled(list(range(len(table.components.tiles))))
     left = len(tiles) - table.components.tiles_face_up
     table.tiles = tiles[left:][::-1]
     table.tile_stack = tiles[:left]
@@ -85,7 +81,7 @@ class Opening(Automatic[Table]):
         deal_round(table)
         if table.settings.random_camp:
             for seat in order:
-                set_up_starting_mine(table, Seat(seat), table.chance.below(CAMPS))
+                set_up_starting_mine(table, Seat(seat), table.chance.below(len(table.components.camps)))
         else:
             table.push_in_order([Frame(START_MINE, Seat(seat)) for seat in order])
 
@@ -97,10 +93,10 @@ class StartMine(Choice[Table]):
     phase = "start"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        return list(START_CAMP.ids())
+        return list(START_CAMP.ids()[: len(table.components.camps)])
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
-        return None if START_CAMP.has(action) else NOT_ASKED
+        return no_such_camp(table, START_CAMP.arg(action)) if START_CAMP.has(action) else NOT_ASKED
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         set_up_starting_mine(table, frame.seat, START_CAMP.arg(action))

@@ -15,6 +15,7 @@ from ironstone.games.gembound.rules.mines import (
     add_item,
     is_mined,
     mine_in_row,
+    no_such_camp,
     no_such_mine_in_row,
     own_mine,
     take_from_hand,
@@ -30,8 +31,7 @@ class Upgrade(Move[Table]):
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers > 0:
-            for position in range(len(table.row)):
-                options.append(UPGRADE.id(position))
+            options.extend(UPGRADE.ids()[: len(table.row)])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return no_such_mine_in_row(table, UPGRADE.arg(action))
@@ -62,6 +62,9 @@ class TuckMine(Choice[Table]):
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not TUCK.has(action):
             return NOT_ASKED
+        missing = no_such_camp(table, TUCK.arg(action))
+        if missing is not None:
+            return missing
         if is_mined(table.players[seat].camps[TUCK.arg(action)]):
             return None
         return Reason("GB-UPG-2", "there is no mine at this campsite to tuck the card under")

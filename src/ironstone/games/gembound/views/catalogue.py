@@ -3,8 +3,8 @@
 from typing import TypedDict
 
 from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
-from ironstone.games.gembound.components.pieces import CAMP_NAMES
-from ironstone.games.gembound.components.reader import Artisan, Components, Mine, Named
+from ironstone.games.gembound.components.pieces import Artisan, Mine, Named
+from ironstone.games.gembound.components.reader import Components
 
 
 class BackView(TypedDict):
@@ -52,7 +52,7 @@ def view_catalogue(components: Components) -> Catalogue:
     return {
         "gems": GEM_NAMES,
         "items": ITEM_NAMES,
-        "camp_ids": CAMP_NAMES,
+        "camp_ids": [camp.id for camp in components.camps],
         "camps": [_view_named(camp) for camp in components.camps],
         "backs": [_view_back(components, back) for back in range(len(components.backs))],
         "artisans": [_view_artisan(artisan) for artisan in components.artisans],
