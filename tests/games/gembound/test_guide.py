@@ -1,0 +1,42 @@
+"""The guide and the lesson say what is true."""
+
+from tests.games.gembound.reading import GAME, gems
+from tests.games.gembound.scenario import arrange, mine, play, sits
+
+
+def said_at(idea: str) -> str:
+    """What the lesson says to this idea."""
+    lesson = GAME.guide.lesson()
+    assert lesson is not None
+    return next(step.say for step in lesson.steps if step.idea == idea)
+
+
+def test_the_lesson_does_not_call_the_trader_camp_the_least_loss() -> None:
+    """GB-CAM-2, GB-CAM-0: who gives up its three trades loses most; the lesson does so only to show the others."""
+    said = said_at("Your five campsites")
+
+    assert "least" not in said
+    assert "Scholar or the Stargazer Camp" in said
+
+
+def test_bots_agree_about_the_campsites_that_are_missed_less() -> None:
+    """GB-CAM-1, GB-CAM-2, GB-CAM-5: an open Trader Camp is worth more than a Scholar or a Stargazer Camp."""
+    worth = {camp.id: camp.effect.camp_per_round for camp in GAME.printed.camps}
+
+    assert max(worth["scholar"], worth["star"]) < worth["trade"]
+
+
+def test_the_lesson_says_that_a_produce_brings_all_gems() -> None:
+    """GB-PRO-1: two sapphires that are uncovered are two sapphires gained."""
+    table = arrange(sits(trade=mine("M05a", depth=3)))
+
+    play(table, 0, "produce trade")
+
+    assert gems(table, 0)["sapphire"] == 2
+    assert "all the gems that are uncovered here" in said_at("Produce")
+    assert "one of every" not in said_at("Produce")
+
+
+def test_the_guide_gives_the_rulebooks_playing_time() -> None:
+    """GB-GEN-1: "20-45 Minute Playtime"."""
+    assert "20 to 45 minutes" in GAME.guide.rulebook().guide
