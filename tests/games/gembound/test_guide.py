@@ -1,7 +1,14 @@
 """The guide and the lesson say what is true."""
 
+from pathlib import Path
+
+import pytest
+
+from ironstone.games.gembound.guide.part import HERE
 from tests.games.gembound.reading import GAME, gems
 from tests.games.gembound.scenario import arrange, mine, play, sits
+
+PACKAGE = HERE.parent
 
 
 def said_at(idea: str) -> str:
@@ -40,3 +47,23 @@ def test_the_lesson_says_that_a_produce_brings_all_gems() -> None:
 def test_the_guide_gives_the_rulebooks_playing_time() -> None:
     """GB-GEN-1: "20-45 Minute Playtime"."""
     assert "20 to 45 minutes" in GAME.guide.rulebook().guide
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in GAME.guide.rulebook().rules])
+def test_every_rule_is_named_where_it_is_carried_out(rule: str) -> None:
+    """GB-GEN-1: by its own id, not within a range."""
+    assert any(names(path, rule) for path in CODE), f"no line of code names {rule}"
+
+
+def names(path: Path, rule: str) -> bool:
+    """Whether a file names the rule, and not one whose id only begins like it."""
+    text = path.read_text(encoding="utf-8")
+    found = text.find(rule)
+    while found >= 0:
+        if not text[found + len(rule) : found + len(rule) + 1].isdigit():
+            return True
+        found = text.find(rule, found + 1)
+    return False
+
+
+CODE = [path for part in ("rules", "components") for path in sorted((PACKAGE / part).glob("*.py"))]

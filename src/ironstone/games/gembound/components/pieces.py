@@ -6,7 +6,7 @@ from ironstone.games.gembound.rules.effects import Effect
 
 LEVELS: Final = 5
 ROUNDS: Final = 3
-SPOTS: Final = 3
+SPOTS: Final = 3  # GB-RUL-23: Craft spots of an Artisan
 ROW_MOST: Final = 10
 ARTISANS_MOST: Final = 8
 SEATS_MOST: Final = 5

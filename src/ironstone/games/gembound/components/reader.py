@@ -195,7 +195,7 @@ def _check_back(entry: Entry, mine: Mine, back: str, mines: list[Mine]) -> None:
 
 
 def _check_mine(entry: Entry, mine: Mine) -> None:
-    """GB-MIN-1, GB-MIN-2: five levels whose contents are what the stats promise."""
+    """GB-MIN-1, GB-MIN-2, GB-RUL-21: five levels whose contents are what the stats promise."""
     if len(mine.levels) != LEVELS:
         raise entry.wrong("levels", f"expected {LEVELS} levels, found {len(mine.levels)}")
     items = [item for level in mine.levels for item in level]

@@ -23,7 +23,7 @@ def artifacts_of(player: Player) -> list[int]:
 
 
 def award_tiles(table: Table, seat: Seat) -> None:
-    """GB-AFX-2, GB-AFX-3: a tile for each complete set beyond the tiles awarded before."""
+    """GB-AFX-2, GB-AFX-3, GB-RUL-11: a tile for each complete set beyond the tiles awarded before."""
     player = table.players[seat]
     if table.settings.first_set_only and player.awarded > 0:
         return
@@ -45,7 +45,7 @@ def has_sets(player: Player, sets: int) -> bool:
 
 @final
 class GainTile(Choice[Table]):
-    """GB-ARC-1: one of the face-up tiles, or the top of the stack unseen."""
+    """GB-ARC-1, GB-RUL-20: one of the face-up tiles, or the top of the stack unseen; none that a player owns."""
 
     phase = "explore"
 

@@ -68,7 +68,7 @@ class PickWorker(Choice[Table]):
 
 @final
 class PayCost(Choice[Table]):
-    """GB-ART-2, GB-ART-3: the Artisan's gems, all or nothing and voluntary, for the VP of the worker's own spot."""
+    """GB-ART-2, GB-ART-3, GB-RUL-13: the Artisan's gems, all or nothing and voluntary, for the VP of the own spot."""
 
     phase = "artisans"
 

@@ -27,7 +27,7 @@ def trades(table: Table, player: Player) -> list[Effect]:
 
 
 def workers_for_a_round(table: Table, player: Player) -> int:
-    """GB-RND-1, GB-CAM-3: the base, and one more while the crew campsite is face-up."""
+    """GB-RND-1, GB-CAM-3, GB-RUL-2: the base, and one more while the crew campsite is face-up."""
     base = table.components.workers_in_colour if table.settings.camp_extra else table.components.workers
     return base + sum([effect.workers for effect in abilities(table, player)])
 

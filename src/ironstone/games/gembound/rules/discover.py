@@ -121,11 +121,11 @@ def open_mine(table: Table, seat: Seat, spot: int, card: int) -> None:
 
 
 def replace(table: Table, seat: Seat, spot: int) -> None:
-    """GB-DIS-8, GB-DIS-9: the old Mine leaves with its tucks; workers stay on the campsite's spots."""
+    """GB-DIS-8, GB-DIS-9, GB-RUL-8: the old Mine leaves with its tucks; workers stay on the campsite's spots."""
     player = table.players[seat]
     camp = camp_to_change(player, spot)
     table.tell(MINE_REPLACED, seat, spot, table.components.mines[camp.mine].back)
-    if table.settings.keep_artifacts:
+    if table.settings.keep_artifacts:  # GB-RUL-9: else they are gone with the card
         kept = player.kept_artifacts
         player.kept_artifacts = [kept[kind] + camp.contents[GEM_KINDS + kind] for kind in range(ARTIFACT_KINDS)]
     table.discards = [*table.discards, camp.mine, *camp.tucks]

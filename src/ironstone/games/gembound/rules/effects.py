@@ -184,7 +184,7 @@ class Wild(Effect):
 
 @final
 class ProduceBonus(Effect):
-    """GB-TIL-04, GB-TIL-05, GB-TIL-06, GB-TIL-13: every Produce gives more."""
+    """GB-TIL-04, GB-TIL-05, GB-TIL-06, GB-RUL-17: every Produce gives more; there is a tile for each common gem."""
 
     kind = "produce_bonus"
 
@@ -225,7 +225,7 @@ class EndVPLeftover(Effect):
 
 @final
 class EndVPPair(Effect):
-    """GB-TIL-09, GB-TIL-10: VP at the end; the owner of both tiles of a pair gets their bonus once."""
+    """GB-TIL-09, GB-TIL-10, GB-RUL-18: VP at the end; the owner of both tiles of a pair gets their bonus once."""
 
     kind = "end_vp_pair"
 

@@ -33,7 +33,7 @@ class Round(Automatic[Table]):
 
 @final
 class Lap(Automatic[Table]):
-    """GB-TRN-5, GB-EXP-3: one turn for everybody with workers, in the order of the track as it stands.
+    """GB-TRN-5, GB-EXP-3, GB-RUL-5: one turn for everybody with workers, in the order of the track as it stands.
 
     Its frame counts the laps of this round that have begun.
     """
@@ -48,7 +48,7 @@ class Lap(Automatic[Table]):
 
 @final
 class ExploreTurn(Turn[Table]):
-    """GB-EXP-1, GB-EXP-2, GB-EXP-5: exactly one of the five actions; nobody may pass."""
+    """GB-EXP-1, GB-EXP-2, GB-EXP-5, GB-RUL-6: exactly one of the five actions; nobody may pass."""
 
     phase = "explore"
 
@@ -83,7 +83,7 @@ class ServePlayer(Automatic[Table]):
 
 @final
 class RoundEndTrades(Automatic[Table]):
-    """GB-CAM-2: trades from last to first place, the order read once, when the last Artisan is resolved."""
+    """GB-CAM-2, GB-RUL-19: trades from last to first place, the order read once, when the last Artisan is resolved."""
 
     def run(self, table: Table, frame: Frame) -> None:
         traders = [seat for seat in turn_order(table) if trades(table, table.players[seat])]

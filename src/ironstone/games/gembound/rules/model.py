@@ -174,6 +174,6 @@ def camp_to_change(player: Player, spot: int) -> Camp:
 
 
 def new_player(components: Components) -> Player:
-    """A player with all campsites, ability side up, and nothing else."""
+    """GB-SET-1, GB-SET-9: a player with all campsites, ability side up, and nothing else."""
     camps = [Camp(NO_CARD, 0, [], 0, False, [0] * ITEM_KINDS) for _ in components.camps]
     return Player(camps, NO_GEMS, EMPTY, [0] * ARTIFACT_KINDS)

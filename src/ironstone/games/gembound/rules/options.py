@@ -56,7 +56,7 @@ OPTIONS: Final = [
 
 @final
 class Settings:
-    """The options a table was created with, shared by all clones. The rulings GB-RUL-1 to -24 say what they mean."""
+    """The options a table was created with, shared by all clones, each with the ruling that leaves it open."""
 
     def __init__(
         self,
@@ -68,13 +68,13 @@ class Settings:
         star_per_artisan: bool,
         shuffled_depths: bool,
     ) -> None:
-        self.camp_extra: Final = camp_extra
-        self.order_by_round: Final = order_by_round
-        self.random_camp: Final = random_camp
-        self.keep_artifacts: Final = keep_artifacts
-        self.first_set_only: Final = first_set_only
-        self.star_per_artisan: Final = star_per_artisan
-        self.shuffled_depths: Final = shuffled_depths
+        self.camp_extra: Final = camp_extra  # GB-RUL-2
+        self.order_by_round: Final = order_by_round  # GB-RUL-5
+        self.random_camp: Final = random_camp  # GB-RUL-1
+        self.keep_artifacts: Final = keep_artifacts  # GB-RUL-9
+        self.first_set_only: Final = first_set_only  # GB-RUL-11
+        self.star_per_artisan: Final = star_per_artisan  # GB-RUL-14
+        self.shuffled_depths: Final = shuffled_depths  # GB-RUL-24
 
 
 def read_settings(options: Mapping[str, str]) -> Settings:

@@ -21,7 +21,7 @@ from ironstone.games.gembound.rules.model import NO_GEMS, Player, Table
 
 
 def has_wild(table: Table, player: Player, give: int) -> bool:
-    """GB-TIL-01 to -03: whether the player owns the tile that exchanges this gem, or two alike with ANY_SAME."""
+    """GB-TIL-01, GB-TIL-02, GB-TIL-03: whether the player owns the tile that exchanges this gem, or two alike."""
     for tile in player.tiles:
         if table.components.tiles[tile].effect.wild == give:
             return True
@@ -43,7 +43,7 @@ def covers(table: Table, player: Player, gems: list[int], cost: list[int]) -> bo
 
 
 def substitutes(table: Table, player: Player, gems: list[int], cost: list[int]) -> int:
-    """GB-PAY-4: how many gems of any type the surplus beyond the cost can stand for.
+    """GB-PAY-4, GB-RUL-15: how many gems of any type the surplus beyond the cost can stand for.
 
     Paying naturally first is never worse: a gem meets at most one unit of a cost, whatever it stands for.
     """

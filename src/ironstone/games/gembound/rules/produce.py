@@ -46,7 +46,7 @@ class Produce(Move[Table]):
         gained = yield_of(table, player, camp)
         for gem in range(GEM_KINDS):
             if gained[gem] > 0:
-                # GB-PRO-5, GB-GEN-4: the supply has no end, and nobody's store a limit.
+                # GB-SET-3, GB-PRO-5, GB-RUL-16, GB-GEN-4: the supply has no end, and nobody's store a limit.
                 player.gems = raised(player.gems, gem, gained[gem])
                 table.tell(GEMS_PRODUCED, seat, spot, gained[gem], gem)
 
@@ -60,7 +60,7 @@ def has_free_spot(camp: Camp) -> bool:
 
 
 def yield_of(table: Table, player: Player, camp: Camp) -> list[int]:
-    """GB-PRO-1, GB-PRO-3, GB-TIL-04 to -06, GB-TIL-13: the mine's gems, no artifacts, each production tile once."""
+    """GB-PRO-1, GB-PRO-3, GB-TIL-13: the mine's gems, no artifacts, and what each production tile adds, once."""
     gained = camp.contents[:GEM_KINDS]
     for tile in player.tiles:
         effect = table.components.tiles[tile].effect

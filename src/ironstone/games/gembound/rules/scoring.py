@@ -9,7 +9,7 @@ from ironstone.games.gembound.rules.track import gain_vp, turn_order
 
 
 def score_game(table: Table) -> None:
-    """GB-END-4: from last to first place, the order read once; each cube moves once by its total."""
+    """GB-END-4, GB-RUL-4: from last to first place, the order read once; each cube moves once by its total."""
     for seat in turn_order(table):
         player = table.players[seat]
         total = 0

@@ -21,7 +21,7 @@ from ironstone.games.gembound.rules.track import turn_order
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
-    """GB-SET-1 to -9: everything shuffled and laid out; next the Starting Mines find their campsites."""
+    """GB-SET-1: everything shuffled and laid out; next the Starting Mines find their campsites."""
     settings = read_settings(options)
     players = [new_player(components) for _ in range(seats)]
     levels = shuffled_levels(components, chance) if settings.shuffled_depths else components.levels
@@ -88,7 +88,7 @@ class Opening(Automatic[Table]):
 
 @final
 class StartMine(Choice[Table]):
-    """GB-SET-8: the owner chooses the campsite before level 1 is seen."""
+    """GB-SET-8, GB-RUL-1: the owner chooses the campsite before level 1 is seen."""
 
     phase = "start"
 

@@ -11,7 +11,7 @@ def turn_order(table: Table) -> list[int]:
 
 
 def gain_vp(table: Table, seat: Seat, vp: int) -> None:
-    """GB-TRN-3, GB-ART-9: the cube moves at once and lands on top of its new space; a gain of 0 does not move it."""
+    """GB-TRN-3, GB-ART-9, GB-RUL-4: the cube lands at once on top of its new space; a gain of 0 does not move it."""
     if vp == 0:
         return
     player = table.players[seat]

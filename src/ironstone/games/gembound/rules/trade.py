@@ -16,7 +16,7 @@ from ironstone.games.gembound.rules.track import gain_vp
 
 @final
 class TradeGems(Choice[Table]):
-    """GB-CAM-2: once a round, two gems of one type for 3 VP. The frame's number says how often already."""
+    """GB-CAM-2, GB-RUL-19: once a round, two gems of one type for 3 VP. The frame's number says how often already."""
 
     phase = "trade"
 
@@ -24,7 +24,7 @@ class TradeGems(Choice[Table]):
         player = table.players[frame.seat]
         for effect in trades(table, player):
             if frame.arg < effect.trade_times:
-                # GB-PAY-3: tiles substitute nothing here.
+                # GB-PAY-3, GB-RUL-15: tiles substitute nothing here.
                 options = [TRADE.id(gem) for gem in range(GEM_KINDS) if player.gems[gem] >= effect.trade_gems]
                 options.append(TRADE_SKIP.id())
                 return options

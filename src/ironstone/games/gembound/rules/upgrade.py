@@ -27,7 +27,7 @@ from ironstone.games.gembound.rules.track import gain_vp
 
 @final
 class Upgrade(Move[Table]):
-    """GB-UPG-1: any Mine of the row for one worker, to be tucked under an own mine."""
+    """GB-UPG-1, GB-RUL-12: any Mine of the row for one worker, to be tucked under an own mine."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers > 0:
@@ -92,7 +92,7 @@ TUCK_MINE: Final = TuckMine()
 
 
 def reward(table: Table, seat: Seat, item: int) -> None:
-    """GB-UPG-4: only with the upgrade campsite face-up: a gem of that type, or VP for an artifact."""
+    """GB-UPG-4, GB-RUL-22: only with the upgrade campsite face-up: a gem of that type, or VP for an artifact."""
     player = table.players[seat]
     for effect in abilities(table, player):
         if item < GEM_KINDS and effect.upgrade_gems > 0:
