@@ -159,7 +159,7 @@ class Table(State):
             [self.artisan_decks, self.artisans, self.crafters, self.used_artisans],
             [self.tiles, self.tile_stack],
             [self.taken, self.due, self.worker_stars, self.artisan_stars],
-            self.levels if self.settings.shuffled_depths else [],
+            [] if self.levels == self.components.levels else self.levels,
             [player.facts() for player in self.players],
         ]
 
