@@ -5,7 +5,7 @@ from typing import Final
 from ironstone.core.agenda import Reason
 from ironstone.core.ids import Seat
 from ironstone.core.lists import without
-from ironstone.core.messages import Message, say
+from ironstone.core.messages import Message, counted, say
 from ironstone.games.gembound.components.pieces import NO_CARD
 from ironstone.games.gembound.rules.events import ITEM_FOUND, MINE_TAKEN
 from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
@@ -66,9 +66,14 @@ def no_such_mine_in_row(table: Table, position: int) -> Reason | None:
     """The row is shorter than that."""
     if position < len(table.row):
         return None
-    size, number = len(table.row), position + 1
     return Reason(
-        "GB-DIS-3", say("the row has {size} mines, so there is none at position {number}", size=size, number=number)
+        "GB-DIS-3",
+        counted(
+            len(table.row),
+            "the row has {n} mine, so there is none at position {number}",
+            "the row has {n} mines, so there is none at position {number}",
+            number=position + 1,
+        ),
     )
 
 

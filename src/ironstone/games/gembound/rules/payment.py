@@ -113,12 +113,12 @@ class PayUnit(Choice[Table]):
         return options
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
-        if not UNIT_NATURAL.id() <= action < UNIT_PAIR.end:
+        if not is_payment(action):
             return NOT_ASKED
         player = table.players[seat]
         due = next_due(table)
         gem, count = paid_with(action, due)
-        if action != UNIT_NATURAL.id():
+        if not UNIT_NATURAL.has(action):
             if gem == due:
                 return Reason("GB-PAY-2", say("{gem} is due: pay it as it is", gem=WITH_ARTICLE[due]))
             if not has_wild(table, player, ANY_SAME if UNIT_PAIR.has(action) else gem):
@@ -158,6 +158,11 @@ def next_due(table: Table) -> int:
         if table.due[gem] > 0:
             return gem
     return GEM_KINDS
+
+
+def is_payment(action: Action) -> bool:
+    """Whether an action hands over a gem that is due, or what stands for it."""
+    return UNIT_NATURAL.has(action) or UNIT_DIAMOND.has(action) or UNIT_RUBY.has(action) or UNIT_PAIR.has(action)
 
 
 def paid_with(action: Action, due: int) -> tuple[int, int]:
