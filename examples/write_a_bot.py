@@ -11,7 +11,7 @@ from ironstone.bots.bot import ai_of
 from ironstone.core.ai import outcomes
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser
 from ironstone.lab import Plan, simulate
 
@@ -22,20 +22,20 @@ class CarefulBot:
     def __init__(self, seed: int) -> None:
         self._tosser = Tosser(seed)  # equal seeds must give equal answers
 
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The table is a copy in which all that this seat cannot know was dealt anew: there is nothing to peek at."""
         thoughts = self.explain(game, table, seat)
         best = [thought.action for thought in thoughts if thought.value == thoughts[0].value]
         return best[self._tosser.below(len(best))]
 
-    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+    def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         """What it thinks of each option, the best first."""
         decision = advance(table)
         assert decision is not None, "a bot is asked only while the game goes on"
         thoughts = []
         for action in decision.options_of(seat):
             ends = outcomes(table, decision, seat, action)
-            thoughts.append(Thought(action, max(ai_of(game).evaluate(end, Seat(seat)) for end in ends), len(ends)))
+            thoughts.append(Thought(action, max(ai_of(game).evaluate(end, seat) for end in ends), len(ends)))
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)
 
 

@@ -16,13 +16,13 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, take
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.record import Record, write_record
 from ironstone.core.state import State
 from tests.battery.tables import GAMES, NAMES, TESTS
 
-Choose: TypeAlias = Callable[[AnyGame, State, Decision, int], int]
+Choose: TypeAlias = Callable[[AnyGame, State, Decision, Seat], Action]
 
 
 def make_record(game: AnyGame, seats: int, options: dict[str, str], seed: str, choose: Choose) -> Record:
@@ -40,14 +40,14 @@ def at_random(seed: int) -> Choose:
     return lambda game, table, decision, seat: choose_randomly(decision, seat, tosser)
 
 
-def greedily(game: AnyGame, table: State, decision: Decision, seat: int) -> int:
+def greedily(game: AnyGame, table: State, decision: Decision, seat: Seat) -> Action:
     """The option after which the game's evaluation likes the seat's position best; the first of equals."""
     ai = ai_of(game)
 
-    def worth(action: int) -> float:
+    def worth(action: Action) -> float:
         twin = table.clone()
         take(twin, decision, seat, action)
-        return ai.evaluate(twin, Seat(seat))
+        return ai.evaluate(twin, seat)
 
     return max(decision.options_of(seat), key=worth)
 

@@ -194,7 +194,7 @@ def follow_a_plan(
             ready.append(what)
 
 
-def reveal(deal: Deal, table: State, decision: Decision, whose: Callable[[Decision], int]) -> str:
+def reveal(deal: Deal, table: State, decision: Decision, whose: Callable[[Decision], Seat]) -> str:
     """Let every seat make its own plan, in this order, until all is revealed; where that leads."""
     twin = table.clone()
     lots = [Tosser(deal.seed + seat) for seat in range(deal.seats)]
@@ -205,13 +205,13 @@ def reveal(deal: Deal, table: State, decision: Decision, whose: Callable[[Decisi
     return fingerprint(twin)
 
 
-def first_asked(decision: Decision) -> int:
+def first_asked(decision: Decision) -> Seat:
     return decision.seats[0]
 
 
-def last_asked(decision: Decision) -> int:
+def last_asked(decision: Decision) -> Seat:
     return decision.seats[-1]
 
 
-def by_lot(lots: Tosser) -> Callable[[Decision], int]:
+def by_lot(lots: Tosser) -> Callable[[Decision], Seat]:
     return lambda decision: decision.seats[lots.below(len(decision.seats))]

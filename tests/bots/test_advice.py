@@ -34,7 +34,7 @@ def moments(game: AnyGame, seed: int) -> Iterator[tuple[State, Decision]]:
 
 
 def advised(game: AnyGame, table: State, seat: int, seed: int = 1) -> list[Advice]:
-    return bots.advise(game, table, seat, seed, PASSES)
+    return bots.advise(game, table, Seat(seat), seed, PASSES)
 
 
 @every_game

@@ -6,6 +6,7 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame, Game, T
+from ironstone.core.ids import Seat
 from ironstone.games import registry
 from tests.core import toys
 from tests.core.thinking import KNOCK, LOTS
@@ -64,7 +65,7 @@ def test_greedy_looks_on_to_what_its_action_asks_of_it() -> None:
     table.deck = list(range(3, 14))
     table.public = [card == 14 for card in range(18)]
 
-    action = bots.make("greedy:20", 1).choose(KNOCK, table, 0)
+    action = bots.make("greedy:20", 1).choose(KNOCK, table, Seat(0))
 
     assert KNOCK.space.notation(action) == "draw"
 
@@ -76,7 +77,7 @@ def test_greedy_plans_in_secret_without_touching_the_plans_of_others() -> None:
         decision = submit(table, decision, decision.seats[0], decision.options[0][0])
     copy = LOTS.redeal(table, 1, from_seed("redeal"))
 
-    bots.make("greedy", 5).choose(LOTS, copy, 1)
+    bots.make("greedy", 5).choose(LOTS, copy, Seat(1))
 
     assert copy.drafts == [[], [], []]
 
@@ -85,7 +86,7 @@ def test_a_bot_that_is_not_asked_is_a_mistake_of_ours() -> None:
     table = KNOCK.start(2, {}, from_seed("whose turn"))
 
     with pytest.raises(AssertionError, match="seat 1 is not asked anything"):
-        bots.make("random", 1).choose(KNOCK, table, 1)
+        bots.make("random", 1).choose(KNOCK, table, Seat(1))
 
 
 @pytest.mark.parametrize(

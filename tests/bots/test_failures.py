@@ -10,6 +10,7 @@ from ironstone.bots.bot import options_at
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import BotFailure
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Action, Seat
 from ironstone.core.record import read_record, replay
 from ironstone.lab import Plan
 from ironstone.lab.runner import play
@@ -26,13 +27,13 @@ class FaultyBot:
     def __init__(self, crashes: bool) -> None:
         self._crashes = crashes
 
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         late = game.view(table, seat).get("round") == 2 or len(getattr(table, "deck", range(LATE))) < LATE
         if late and self._crashes:
             raise ValueError("out\nof ideas")
-        return game.space.size + 1 if late else options_at(table, seat)[0]
+        return Action(game.space.size + 1) if late else options_at(table, seat)[0]
 
-    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+    def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         return []
 
 

@@ -8,6 +8,7 @@ from ironstone import bots
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.game import AnyGame, Game, T
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games import registry
 from tests.core.thinking import KNOCK, LOTS
@@ -31,12 +32,12 @@ def some_way_into(game: Game[T], moves: int) -> tuple[T, Decision]:
     return table, decision
 
 
-def choices(game: Game[T], table: T, seat: int, name: str, seeds: int) -> Counter[int]:
+def choices(game: Game[T], table: T, seat: Seat, name: str, seeds: int) -> Counter[Action]:
     """What a bot chooses at a table, with many seeds."""
     return Counter(bots.answer(game, table, seat, name, step) for step in range(seeds))
 
 
-def apart(first: Counter[int], second: Counter[int]) -> float:
+def apart(first: Counter[Action], second: Counter[Action]) -> float:
     """0 if all is alike, 1 if nothing is."""
     return sum(abs(first[action] - second[action]) for action in first | second) / (2 * first.total())
 

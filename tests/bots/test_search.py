@@ -7,6 +7,7 @@ from ironstone.bots import SearchBot, roster
 from ironstone.core.chance import from_seed, key_of_seed
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.game import AnyGame, Game, T
+from ironstone.core.ids import Seat
 from ironstone.games import registry
 from ironstone.play import Match, Participant
 from tests.core.thinking import KNOCK, LOTS
@@ -117,7 +118,7 @@ def test_it_plans_in_secret_for_itself_and_guesses_the_plans_of_others() -> None
     table, decision = asked(LOTS, 3, "secret", 1)
     assert decision.secret
 
-    action = bots.make("search:40", 2).choose(LOTS, LOTS.redeal(table, 1, from_seed("known")), 1)
+    action = bots.make("search:40", 2).choose(LOTS, LOTS.redeal(table, 1, from_seed("known")), Seat(1))
 
     assert action in decision.options_of(1)
 

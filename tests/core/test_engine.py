@@ -221,7 +221,7 @@ def test_those_who_choose_from_the_options_may_skip_the_check() -> None:
     diary = Diary()
     diary.push(PICK, Seat(1), 3)
 
-    take(diary, asked(diary), 1, 2)
+    take(diary, asked(diary), Seat(1), Action(2))
 
     assert diary.lines == ["seat 1 picked 2 with 0 pending"]
 
@@ -262,7 +262,7 @@ def test_what_is_asked_and_what_is_answered_is_said_by_the_step() -> None:
 def test_an_action_is_carried_to_its_end_and_not_a_step_further() -> None:
     """What follows up is answered as is likely: discarding belongs to taking a card, the next turn does not."""
     table = KNOCK.start(2, {}, scripted([0] * 7))
-    take(table, asked(table), 0, TAKE.id())
+    take(table, asked(table), Seat(0), TAKE.id())
 
     finish(table, 1)
     untouched = table.agenda[-1].step
@@ -278,7 +278,7 @@ def test_looking_ahead_gives_a_copy_for_each_answer_to_what_follows_at_once() ->
     decision = asked(table)
     before = fingerprint(table)
 
-    ends = outcomes(table, decision, 0, TAKE.id())
+    ends = outcomes(table, decision, Seat(0), TAKE.id())
 
     assert [end.hands[0] for end in ends] == [[2, 4, 6], [0, 4, 6], [0, 2, 6]]
     assert fingerprint(table) == before
@@ -288,7 +288,7 @@ def test_looking_ahead_at_what_asks_nothing_more_gives_one_copy() -> None:
     diary = Diary()
     diary.push(PICK, Seat(1), 3)
 
-    (end,) = outcomes(diary, asked(diary), 1, 2)
+    (end,) = outcomes(diary, asked(diary), Seat(1), Action(2))
 
     assert end.lines == ["seat 1 picked 2 with 0 pending"]
     assert diary.lines == []

@@ -134,7 +134,6 @@ def test_a_plan_is_asked_and_described_and_refused_as_its_seat_sees_the_table() 
     assert str(why_not(table, decision, KEVIN, 2)) == "there is only 1 jar left"
     assert why_not(table, decision, TIFFANY, 2) is None
     assert table.shelf == 3
-    assert table.draft is None
 
 
 def test_nobody_hears_of_a_plan_before_all_are_sealed() -> None:

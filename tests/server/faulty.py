@@ -8,33 +8,34 @@ from multiprocessing.connection import Connection
 from ironstone.bots import GreedyBot, roster
 from ironstone.bots.bot import Bot
 from ironstone.core.game import Game, T
+from ironstone.core.ids import NO_ACTION, Action, Seat
 from ironstone.server.thinking import Job, Reply, serve
 
 
 class RaisingBot(GreedyBot):
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         raise ZeroDivisionError("a hard bot thought of nothing")
 
 
 class CheatingBot(GreedyBot):
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
-        return -1
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
+        return NO_ACTION
 
 
 class SleepingBot(GreedyBot):
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         time.sleep(60)
         return super().choose(game, table, seat)
 
 
 class SlowBot(GreedyBot):
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         time.sleep(0.5)
         return super().choose(game, table, seat)
 
 
 class DyingBot(GreedyBot):
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         os._exit(3)
 
 

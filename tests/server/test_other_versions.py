@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from sqlalchemy import text
 
 from ironstone.play.entries import Clock, Entry, SeatPlan, Voted
+from ironstone.play.refusal import Code
 from ironstone.server import wire
 from ironstone.server.house import now_ms
 from ironstone.server.keeper import Habits
@@ -21,7 +22,7 @@ from tests.server.serving import generous, running
 pytestmark = pytest.mark.anyio
 
 
-OTHERS = [
+OTHERS: list[tuple[str, str, Code]] = [
     (2, with_body(rules=99), "other_rules"),
     (2, with_body(components="another edition"), "other_rules"),
     (2, with_body(type="juggled"), "bad_log"),
@@ -52,7 +53,7 @@ async def test_a_log_that_this_version_cannot_play_is_a_sentence(sqlite_url: str
         assert (await kevin.ask("POST", "/tables", fresh)).status_code == 201
 
 
-async def say_the_same_everywhere(kevin: Person, room: str, code: str) -> None:
+async def say_the_same_everywhere(kevin: Person, room: str, code: Code) -> None:
     """Whatever is asked of a room, the answer is why it cannot go on."""
     for path in ("", "/update", "/record", "/replay/0", "/course", "/fairness"):
         assert problem(await kevin.ask("GET", f"/tables/{room}{path}")) == (409, code)

@@ -26,7 +26,7 @@ NOTICEABLE = 0.5  # less of something, on average, is not worth a word
 class Advice:
     """One action: what the search expects of it, how often it looked there, what it brings and what it costs."""
 
-    action: int
+    action: Action
     value: float
     visits: int
     gains: list[str]
@@ -54,7 +54,7 @@ class Change:
         return f"{'' if self.certain else 'about '}{'−' if number < 0 else '+'}{abs(number)} {thing}"
 
 
-def advise(game: Game[T], table: T, seat: int, seed: int, passes: int, seconds: float = 0.0) -> list[Advice]:
+def advise(game: Game[T], table: T, seat: Seat, seed: int, passes: int, seconds: float = 0.0) -> list[Advice]:
     """The best actions of a seat that is asked, after so many passes or seconds of search. The table stays as it is.
 
     Same seed, same redealt tables and no limit of seconds: same advice.
@@ -76,15 +76,15 @@ def advise(game: Game[T], table: T, seat: int, seed: int, passes: int, seconds: 
     return advice
 
 
-def _changes(game: Game[T], deals: list[T], seat: int, action: int) -> list[Change]:
+def _changes(game: Game[T], deals: list[T], seat: Seat, action: Action) -> list[Change]:
     """What an action changes for its seat, thing by thing."""
     found: list[list[int]] = []
     counts: list[Count] = []
     for deal in deals:
         table = deal.clone()
-        counts = game.statistics.tally(table, Seat(seat))
+        counts = game.statistics.tally(table, seat)
         _finish(game, table, seat, action)
-        after = game.statistics.tally(table, Seat(seat))
+        after = game.statistics.tally(table, seat)
         found.append([now.amount - before.amount for before, now in zip(counts, after, strict=True)])
     return [
         Change(count, sum(amounts) / len(amounts), len(set(amounts)) == 1)
@@ -92,16 +92,16 @@ def _changes(game: Game[T], deals: list[T], seat: int, action: int) -> list[Chan
     ]
 
 
-def _finish(game: Game[T], table: T, seat: int, action: int) -> None:
+def _finish(game: Game[T], table: T, seat: Seat, action: Action) -> None:
     """Do an action and what belongs to it; others answer only where all decide unseen."""
     decision = advance(table)
     assert decision is not None, "a seat that asks for advice is asked something"
     drawn = table.chance.drawn
-    following = take(table, decision, Seat(seat), Action(action))
+    following = take(table, decision, seat, action)
     for _ in range(AT_MOST * table.seats):
         if following is None or not _goes_on(decision, following, table.chance, drawn):
             return
-        mover = Seat(seat) if seat in following.seats else following.seats[0]
+        mover = seat if seat in following.seats else following.seats[0]
         following = take(table, following, mover, best_guess(ai_of(game), table, following, mover, 0))
 
 

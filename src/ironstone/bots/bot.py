@@ -7,7 +7,7 @@ from ironstone.core.ai import AI
 from ironstone.core.engine import advance
 from ironstone.core.errors import OptionError
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Action
+from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 
 
@@ -15,7 +15,7 @@ from ironstone.core.state import State
 class Thought:
     """What a bot thinks of one action: the points it expects, and how often it looked."""
 
-    action: int
+    action: Action
     value: float
     visits: int
 
@@ -23,14 +23,14 @@ class Thought:
 class Bot(Protocol):
     """A computer player. The same seed and the same questions give the same answers."""
 
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The action this seat answers with. The table is a redealt copy, never the real one, for the bot to spoil."""
 
-    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+    def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         """What it thinks of the options, the best first. The table is a redealt copy here too."""
 
 
-def options_at(table: State, seat: int) -> list[Action]:
+def options_at(table: State, seat: Seat) -> list[Action]:
     """What this seat may answer at a table that waits for it."""
     decision = advance(table)
     options = [] if decision is None else decision.options_of(seat)

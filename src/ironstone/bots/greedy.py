@@ -5,7 +5,7 @@ from ironstone.bots.lookahead import value_after
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser
 
 SAMPLES = 2  # deals of the unknown that are looked at; more hardly play better, but slower
@@ -25,7 +25,7 @@ class GreedyBot:
         self._slips = slips
         self._character = character
 
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The best option; among equals one by lot."""
         options = options_at(table, seat)
         if self._tosser.below(100) < self._slips:
@@ -34,7 +34,7 @@ class GreedyBot:
         best = [thought.action for thought in thoughts if thought.value >= thoughts[0].value - NEARLY]
         return best[self._tosser.below(len(best))]
 
-    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+    def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         """The heuristic after each option, the best first."""
         ai = ai_of(game)
         options = options_at(table, seat)
@@ -44,7 +44,7 @@ class GreedyBot:
             decision = advance(sample)
             assert decision is not None, "a redealt table asks what the table asked"
             for index, action in enumerate(options):
-                worth[index] += value_after(ai, sample, decision, Seat(seat), action, self._character) / self._samples
+                worth[index] += value_after(ai, sample, decision, seat, action, self._character) / self._samples
         thoughts = [Thought(action, worth[index], self._samples) for index, action in enumerate(options)]
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)
 

@@ -6,7 +6,7 @@ from ironstone.bots.bot import Thought, ai_of, options_at
 from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 
 
 class SearchBot:
@@ -18,21 +18,21 @@ class SearchBot:
         self._seconds = seconds
         self._character = character
 
-    def choose(self, game: Game[T], table: T, seat: int) -> int:
+    def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The action that came out best."""
         options = options_at(table, seat)
         return options[0] if len(options) == 1 else self._think(game, table, seat, True).ranking()[0].action
 
-    def explain(self, game: Game[T], table: T, seat: int) -> list[Thought]:
+    def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         """Every action with its value and its visits, the best first."""
         search = self._think(game, table, seat, False)
         surprise = search.root.surprise()
         return [Thought(branch.action, branch.mean(surprise), branch.visits) for branch in search.ranking()]
 
-    def _think(self, game: Game[T], table: T, seat: int, in_haste: bool) -> Search[T]:
+    def _think(self, game: Game[T], table: T, seat: Seat, in_haste: bool) -> Search[T]:
         """Search until the budget is used up; in haste, until one action is clearly the best."""
         began = perf_counter()
-        search = Search(game, ai_of(game), table, Seat(seat), self._chance, self._character)
+        search = Search(game, ai_of(game), table, seat, self._chance, self._character)
         progress = self._progress(0, perf_counter() - began)
         while progress < 1.0 and not (in_haste and search.is_decided()):
             search.step(progress)

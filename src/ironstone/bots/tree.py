@@ -72,7 +72,7 @@ class Node:
         """
         return self.surprises / self.told if self.told > 0 else 0.0
 
-    def branch(self, action: int) -> Branch | None:
+    def branch(self, action: Action) -> Branch | None:
         """The branch of an action, if it has been seen here."""
         for branch in self.branches:
             if branch.action == action:

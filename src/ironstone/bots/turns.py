@@ -9,6 +9,7 @@ from ironstone.bots.roster import make, seed_of
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import BotFailure
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Action, Seat
 
 R = TypeVar("R")
 
@@ -28,7 +29,7 @@ class BotTurns(Generic[T]):
         self._spent = 0.0
         self.seconds = 0.0  # that the last answer took
 
-    def ask(self, table: T, moves: Sequence[tuple[int, int]], seat: int, name: str) -> int:
+    def ask(self, table: T, moves: Sequence[tuple[int, int]], seat: Seat, name: str) -> int:
         """What the bot of this name answers for a seat that is asked, after these moves."""
         if seat != self._seat or not moves or moves[-1][0] != seat:
             self._seat, self._spent = seat, 0.0
@@ -43,7 +44,7 @@ class BotTurns(Generic[T]):
         self,
         table: T,
         moves: Sequence[tuple[int, int]],
-        seat: int,
+        seat: Seat,
         name: str,
         submit: Callable[[int, int], R],
     ) -> R:
@@ -54,7 +55,7 @@ class BotTurns(Generic[T]):
         except Exception as error:
             raise self._failure(step, seat, name, error) from error
 
-    def _failure(self, step: int, seat: int, name: str, error: Exception) -> BotFailure:
+    def _failure(self, step: int, seat: Seat, name: str, error: Exception) -> BotFailure:
         message = (
             f"the bot {name!r} on seat {seat + 1} failed at step {step + 1} of a game of {self._game.key},"
             f" {self._origin}: {type(error).__name__}: {error}"
@@ -67,7 +68,7 @@ class BotTurns(Generic[T]):
         return f"<BotTurns in a game of {self._game.key}, {self._origin}>"
 
 
-def answer(game: Game[T], table: T, seat: int, name: str, step: int, spent: float = 0.0) -> int:
+def answer(game: Game[T], table: T, seat: Seat, name: str, step: int, spent: float = 0.0) -> Action:
     """What the bot of this name answers when so many choices were made before, after so many seconds in this turn.
 
     It depends on the table, its key, the seat and the step alone, so a record is enough to ask the same thing again.

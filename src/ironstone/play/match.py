@@ -172,7 +172,7 @@ class Match(Generic[T]):
 
     def answer_of(self, bot: str, seat: int) -> int:
         """What a bot would answer now for a seat that is asked. Several decisions of one turn share its time."""
-        return self._turns.ask(self.table, self.history.moves, seat, bot)
+        return self._turns.ask(self.table, self.history.moves, Seat(seat), bot)
 
     def why_not_undo(self, seat: int) -> str:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""

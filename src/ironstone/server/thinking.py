@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from ironstone import bots
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.match import Match
@@ -117,7 +118,7 @@ def think(matches: Matches, job: Job) -> Answer | Advised | Failure:
 def advise(game: AnyGame, table: State, seat: int, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
     """Advice for a seat, with lots that depend on nothing but what the seat sees."""
     seen = json.dumps([seat, game.view(table, seat)])
-    return bots.advise(game, table, seat, bots.seed_of(seen), passes, seconds)
+    return bots.advise(game, table, Seat(seat), bots.seed_of(seen), passes, seconds)
 
 
 def _fits(match: Match[State], job: Job) -> bool:

@@ -353,7 +353,11 @@ def test_words_for_pieces() -> None:
     assert (GAME.views.word("good", 0), GAME.views.word("good", 0, many=True), GAME.views.word("good", 2)) == (
         *("Turnip", "Turnips", "Glow Moss"),
     )
-    assert (GAME.views.word("coins", 1), GAME.views.word("coins", 2), GAME.views.word("science", 2)) == ("1 coin", "2 coins", "2 Science")
+    assert (GAME.views.word("coins", 1), GAME.views.word("coins", 2), GAME.views.word("science", 2)) == (
+        "1 coin",
+        "2 coins",
+        "2 Science",
+    )
     assert (GAME.views.word("city", 0), GAME.views.word("city", len(LANDS))) == ("Arc Heartland", "Metgra")
     assert (GAME.views.word("card", -1), GAME.views.word("card", 0)) == ("face down", "Scholar")
     assert (GAME.views.word("space", 0), GAME.views.word("seat", 3), GAME.views.word("vp", 7)) == ("1", "seat 4", "7")

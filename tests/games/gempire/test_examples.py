@@ -5,7 +5,6 @@ import pytest
 from ironstone.games.gempire.collect import cap
 from tests.games.gempire.reading import (
     CORY,
-    GAME,
     KEVIN,
     NICK,
     attributes,
