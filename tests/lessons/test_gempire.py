@@ -1,5 +1,6 @@
 """Gempire's lesson: the deal is the one in its remark, and what it says of figures is true."""
 
+from ironstone.core.lesson import Lesson
 from ironstone.games.gempire.game import Gempire
 from ironstone.games.gempire.model import Player, Table
 from tests.lessons.rehearsing import Rehearsal
@@ -7,17 +8,25 @@ from tools.client import ROOT
 from tools.deal import draws_of
 
 GAME = Gempire()
+
+
+def the_lesson() -> Lesson:
+    lesson = GAME.guide.lesson()
+    assert lesson is not None, "Gempire has a lesson"
+    return lesson
+
+
+LESSON = the_lesson()
 FILE = ROOT / "src" / "ironstone" / "games" / "gempire" / "lesson.toml"
 
 
 def before(idea: str) -> tuple[Table, Player]:
     """The table when this step is asked, and the learner's own area in the middle of resolving."""
-    lesson = GAME.guide.lesson()
-    rehearsal = Rehearsal(GAME, lesson)
-    rehearsal.play_steps([step.idea for step in lesson.steps].index(idea))
+    rehearsal = Rehearsal(GAME, LESSON)
+    rehearsal.play_steps([step.idea for step in LESSON.steps].index(idea))
     table = rehearsal.history.table
     assert isinstance(table, Table), "it is this game's table"
-    return table, (table.working or table.players)[lesson.learner]
+    return table, (table.working or table.players)[LESSON.learner]
 
 
 def stocks(table: Table) -> list[tuple[int, int]]:
@@ -31,7 +40,7 @@ def test_the_deck_is_that_of_the_remark() -> None:
     made = draws_of(lines[first].removeprefix("# "))
 
     assert lines[first + 1] == f"{', '.join(map(str, made))},"
-    assert GAME.guide.lesson().draws[: len(made)] == made
+    assert LESSON.draws[: len(made)] == made
 
 
 def test_a_tie_costs_ana_one() -> None:

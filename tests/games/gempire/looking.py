@@ -1,6 +1,7 @@
 """Gempire tables as somebody sees them."""
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.pieces import NONE
 from ironstone.games.gempire.player_view import PlayerView
@@ -14,7 +15,7 @@ EVERYBODY = [NICK, KEVIN, TIFFANY, SPECTATOR]
 def look(table: Table, viewer: int = NICK) -> TableView:
     """What a viewer sees when the next decision is asked."""
     run(table)
-    return view_table(table, viewer)
+    return view_table(table, Seat(viewer))
 
 
 def seen_of(table: Table, seat: int, viewer: int) -> PlayerView:

@@ -12,6 +12,8 @@ from ironstone.games.gempire.pieces import COLOUR_NAMES, NONE, SLOT_NAMES
 from ironstone.games.gempire.values import districts_of, worth_of_card
 
 GAME: Final = Gempire()
+assert GAME.ai is not None, "Gempire has bots"
+BOTS: Final = GAME.ai
 NAMES: Final = ["Nick", "Kevin", "Tiffany", "Cory", "Margo"]
 NICK, KEVIN, TIFFANY, CORY, MARGO = map(Seat, range(5))
 CARD_NAMES: Final = [card.name for card in GAME.printed.cards]

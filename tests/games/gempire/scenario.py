@@ -29,7 +29,8 @@ from typing import Final
 
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
-from ironstone.core.engine import Decision, advance, submit, take, why_not
+from ironstone.core.engine import Decision, advance, note, submit, take, why_not
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_NAMES
 from ironstone.games.gempire.demands import evaluate_demands
 from ironstone.games.gempire.flow import AWARD, END_ROUND
@@ -57,7 +58,7 @@ from ironstone.games.gempire.technologies import survey
 from ironstone.games.gempire.values import bring_up_to_date, revalue_all
 from ironstone.games.gempire.victory import EVALUATE
 from tests.games.gempire.conservation import check
-from tests.games.gempire.reading import CARD_NAMES, GAME
+from tests.games.gempire.reading import CARD_NAMES, GAME, NICK
 
 STEPS: Final = {"plan": PLANNING, "reveal": AWARD, "resolve": RESOLVE, "check": EVALUATE, "end": END_ROUND}
 
@@ -164,7 +165,7 @@ def arrange(
     for name, taken in (steps or {}).items():
         table.steps[TECHNOLOGY_NAMES.index(name)] = taken
     for seat, wanted in enumerate(everybody):
-        table.players.append(_player(table, seat, wanted))
+        table.players.append(_player(table, Seat(seat), wanted))
     _lay_out_cards(table, everybody, market, deck, discards)
     evaluate_demands(table)
     if phase == "resolve":
@@ -197,7 +198,7 @@ def _card(text: str) -> int:
     return CARD_NAMES.index(name)
 
 
-def _player(table: Table, seat: int, wanted: Sits) -> Player:
+def _player(table: Table, seat: Seat, wanted: Sits) -> Player:
     player = Player(seat, [[], []])
     player.owns = [name in wanted.owns for name in TECHNOLOGY_NAMES]
     player.technologies = len(wanted.owns)
@@ -327,7 +328,7 @@ def plan(table: Table, *books: str) -> Decision | None:
     return decision
 
 
-def _write(table: Table, open_decision: Decision, seat: int, wanted: list[int]) -> Decision | None:
+def _write(table: Table, open_decision: Decision, seat: int, wanted: list[Action]) -> Decision | None:
     """Write a book, leaving out what has only one option; what is left open is decided by the first option."""
     decision: Decision | None = open_decision
     while decision is not None and decision.frame is open_decision.frame and seat in decision.seats:
@@ -339,6 +340,18 @@ def _write(table: Table, open_decision: Decision, seat: int, wanted: list[int]) 
         )
         decision = take(table, decision, seat, wanted.pop(0) if wanted else options[0])
     return decision
+
+
+def drafts_from(table: Table, first: Action, seat: Seat = NICK) -> list[list[Action]]:
+    """Every plan that a seat can write which begins with this action; nothing is revealed."""
+    twin = table.clone()
+    decision = advance(twin)
+    assert decision is not None, "somebody plans"
+    if note(twin, decision, seat, first):
+        return [twin.drafts[seat]]
+    following = advance(twin)
+    assert following is not None, "the plan is not complete"
+    return [draft for action in following.options_of(seat) for draft in drafts_from(twin, action, seat)]
 
 
 def deal(seats: int = 3, options: Mapping[str, str] | None = None, seed: str = "deal") -> Table:
@@ -371,7 +384,7 @@ def end_all(table: Table) -> Decision | None:
     decision = run(table)
     while decision is not None and table.working:
         options = decision.options[0]
-        action = END.first if END.first in options else options[0]
+        action = END.id() if END.id() in options else options[0]
         decision = take(table, decision, decision.seats[0], action)
         check(table)
     return decision
@@ -392,4 +405,4 @@ def refusal(table: Table, seat: int, action: str) -> str:
 def asked(table: Table) -> list[int]:
     """Whose decisions are awaited."""
     decision = advance(table)
-    return [] if decision is None else decision.seats
+    return [] if decision is None else list(decision.seats)

@@ -9,9 +9,9 @@ from ironstone.games.gempire.actions import BIDS, PLAN
 from ironstone.games.gempire.bidding import bids_of, minimum_bid
 from ironstone.games.gempire.model import Table
 from ironstone.games.gempire.pieces import NONE
-from ironstone.games.gempire.planning import PLANNING
+from ironstone.games.gempire.planning import WRITE_PLAN
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, market, player, told, won
-from tests.games.gempire.scenario import arrange, options, plan, play, refusal, sits
+from tests.games.gempire.scenario import arrange, drafts_from, options, plan, play, refusal, run, sits
 
 MARKET = "Tenement, Granary, Mint"  # minimum 1, 2, 3  # minimum 1, 2, 3
 FLAT = "Tenement, Cottage, Hovel"  # minimum 1 each  # minimum 1 each
@@ -95,7 +95,7 @@ def test_planning_bids_never_ends_in_a_dead_end(cards: str, owns: str) -> None:
     for stock in range(8):
         table = arrange(sits(production=stock, gems=(2, 0, 0), owns=owns), market=cards)
         nick = table.players[NICK]
-        written = all_bids(table, [PLAN.id(1)]) if PLAN.id(1) in PLANNING.options(table, NICK, []) else []
+        written = all_bids(table) if "plan bid" in options(table, NICK) else []
         least = [minimum_bid(table, nick, slot) if table.market[slot] != NONE else 99 for slot in range(3)]
         right = [
             bids
@@ -105,14 +105,9 @@ def test_planning_bids_never_ends_in_a_dead_end(cards: str, owns: str) -> None:
         assert sorted(written) == sorted(right)
 
 
-def all_bids(table: Table, draft: list[int]) -> list[tuple[int, ...]]:
-    """Every triple that can be written from here."""
-    if len(draft) > len(BIDS):
-        assert PLANNING.options(table, NICK, draft) == []
-        return [tuple(bids_of(draft))]
-    options_now = PLANNING.options(table, NICK, draft)
-    assert options_now, f"a dead end after bids of {bids_of(draft)}"
-    return [bids for action in options_now for bids in all_bids(table, [*draft, action])]
+def all_bids(table: Table) -> list[tuple[int, ...]]:
+    """Every triple that Nick can write."""
+    return [tuple(bids_of(draft)) for draft in drafts_from(table, PLAN.id(1))]
 
 
 def test_whoever_bids_must_bid_on_something() -> None:
@@ -136,8 +131,9 @@ def test_an_empty_board_takes_no_bids() -> None:
     assert refusal(empty, NICK, "plan bid") == "there is no card to bid on (GP-BID-1)"
 
     table = arrange(sits(production=5), market="Tenement, -, Mint")
-    table.drafts = [[PLAN.id(1), BIDS[0].id(2)], [], []]
-    reason = PLANNING.why_not(table, Frame(PLANNING), NICK, BIDS[1].id(2))
+    run(table)
+    table.drafts[NICK] = [PLAN.id(1), BIDS[0].id(2)]  # nothing would be bid there without asking
+    reason = WRITE_PLAN.why_not(table, Frame(WRITE_PLAN, NICK), NICK, BIDS[1].id(2))
     assert str(reason) == "there is no card at B (GP-BID-1)"
 
 

@@ -5,7 +5,7 @@ import pytest
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, take
 from ironstone.core.playout import Tosser, choose_randomly
-from tests.games.gempire.reading import GAME
+from tests.games.gempire.reading import BOTS, GAME
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -18,6 +18,6 @@ def test_guesses_are_what_copies_would_say(seats: int) -> None:
     while decision is not None:
         seat = decision.seats[tosser.below(len(decision.seats))]
         options = decision.options_of(seat)
-        copies = [GAME.ai.tried(table, decision, seat, action, 0) for action in options]
-        assert GAME.ai.guesses(table, decision, seat, options) == copies
+        copies = [BOTS.tried(table, decision, seat, action, 0) for action in options]
+        assert BOTS.guesses(table, decision, seat, options) == copies
         decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))

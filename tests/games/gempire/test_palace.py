@@ -8,7 +8,7 @@ from ironstone.games.gempire.actions import PLAN, UPGRADE_PALACE, UPGRADE_ROW
 from ironstone.games.gempire.model import Building, Table
 from ironstone.games.gempire.palace import takes_diamond
 from ironstone.games.gempire.pieces import REWARD_KINDS
-from ironstone.games.gempire.planning import PLANNING
+from ironstone.games.gempire.planning import WRITE_PLAN
 from ironstone.games.gempire.values import multiplier
 from tests.games.gempire.reading import GAME, KEVIN, NICK, attributes, building, gems, player, progress, told, value
 from tests.games.gempire.scenario import arrange, end_all, options, plan, play, refusal, run, sits
@@ -54,11 +54,13 @@ def test_a_level_costs_the_same_whatever_the_present_one(present: int, level: in
 def test_after_level_five_there_are_no_more_upgrades() -> None:
     """GP-PAL-3: refused in words; the second row can still be built."""
     table = arrange(sits(production=9, palace=5, gems=(4, 0, 0)), sits(production=5))
-    table.drafts = [[PLAN.id(2)], [], []]
+    run(table)
+    table.drafts[NICK] = [PLAN.id(2)]  # the only upgrade would be planned without asking
+    asked = Frame(WRITE_PLAN, NICK)
 
-    assert PLANNING.options(table, NICK, table.drafts[NICK]) == [UPGRADE_ROW.first]
+    assert WRITE_PLAN.options(table, asked) == [UPGRADE_ROW.id()]
     for level in range(5):
-        reason = PLANNING.why_not(table, Frame(PLANNING), NICK, UPGRADE_PALACE.id(level))
+        reason = WRITE_PLAN.why_not(table, asked, NICK, UPGRADE_PALACE.id(level))
         assert str(reason) == "the palace must rise above level 5 (GP-PAL-3)"
 
 

@@ -1,16 +1,17 @@
 """What a player says: actions in words, with the names of cards and technologies."""
 
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.model import Table
 from tests.games.gempire.reading import GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, deal, play, run, sits
 
 
-def said(table: Table, verb: str = "", seat: int = NICK) -> list[str]:
+def said(table: Table, verb: str = "", seat: Seat = NICK) -> list[str]:
     """What a seat may answer, in words; of one verb, if it is named."""
     decision = run(table)
     assert decision is not None
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [GAME.phrase(table, seat, action) for action in options]
+    return [GAME.views.describe(table, decision, seat, action).text() for action in options]
 
 
 def test_plans_are_said() -> None:

@@ -2,11 +2,9 @@
 
 import pytest
 
-from ironstone.core.agenda import Frame
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import IllegalAction
 from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.planning import PLANNING
 from ironstone.games.gempire.view import view_table
 from tests.games.gempire.reading import KEVIN, NICK, TIFFANY, player, told
 from tests.games.gempire.scenario import arrange, asked, options, play, refusal, run, sits
@@ -94,8 +92,6 @@ def test_a_complete_plan_takes_no_more() -> None:
     assert decision.seats == [KEVIN, TIFFANY]
     with pytest.raises(IllegalAction, match="seat 1 is not asked anything now; waiting for seats 2, 3"):
         submit(table, decision, NICK, SPACE.parse("plan bid"))
-    reason = PLANNING.why_not(table, Frame(PLANNING), NICK, SPACE.parse("plan bid"))
-    assert str(reason) == "your plan is complete (GP-RND-4)"
 
 
 def test_actions_that_cannot_be_planned_are_refused_in_words() -> None:

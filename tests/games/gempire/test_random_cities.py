@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ironstone.core.engine import advance, take
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.actions import END, TECHNOLOGY_NAMES
+from ironstone.games.gempire.actions import END, FLAG, TECHNOLOGY_NAMES
 from ironstone.games.gempire.components import HERE
 from ironstone.games.gempire.model import CHOOSE, Player, Table
 from ironstone.games.gempire.pieces import COLOUR_NAMES, NONE
-from ironstone.games.gempire.resolve import RESOLVE
 from tests.games.gempire.reading import NICK
 from tests.games.gempire.scenario import arrange, sits
 
@@ -184,16 +184,21 @@ def deal_new_cards(table: Table, player: Player, tosser: Tosser) -> None:
 def build_at_random(technologies: str, seed: int) -> int:
     """Grow a city by legal steps taken by lot, and compare after each; how many cards it has in the end."""
     tosser = Tosser(seed)
-    nick = sits(has_second_row=tosser.below(4) > 0, science=400)
-    table = arrange(nick, phase="resolve", technologies=technologies, tokens="D1 D2 D3 S2 D2", demands="2 7 13")
+    # A gem in reserve that is never placed: so Nick always has a choice, and END is never taken for him.
+    nick = sits(has_second_row=tosser.below(4) > 0, science=400, owns="calendar", gems=(0, 0, 1), reserve=1)
+    kevin = sits(science=400)  # goes on resolving, so that nothing is revealed
+    table = arrange(nick, kevin, phase="resolve", technologies=technologies, tokens="D1 D2 D3 S2 D2", demands="2 7 13")
+    decision = advance(table)
     player = table.working[NICK]
-    for _ in range(STEPS):
+    while decision is not None and len(table.drafts[NICK]) < STEPS:
         if player.asked == CHOOSE and (player.won == [NONE] * 3 or tosser.below(8) == 0):
             deal_new_cards(table, player, tosser)
-        steps = [action for action in RESOLVE.options(table, NICK, []) if action != END.first]
+            decision = advance(table)
+            assert decision is not None, "Kevin is still asked"
+        steps = [action for action in decision.options_of(NICK) if action != END.id() and not FLAG.has(action)]
         if not steps:
             break
-        RESOLVE.note(table, NICK, steps[tosser.below(len(steps))])
+        decision = take(table, decision, NICK, steps[tosser.below(len(steps))])
         if not player.stale:
             compare(player)
     return sum(player.cards)

@@ -4,14 +4,12 @@ from itertools import permutations
 
 import pytest
 
-from ironstone.core.agenda import Frame
 from ironstone.core.engine import advance, retract
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.resolve import RESOLVE
 from ironstone.games.gempire.view import view_table
 from tests.games.gempire.reading import (
     CARD_NAMES,
@@ -217,8 +215,6 @@ def test_after_end_nothing_more_is_done() -> None:
     play(table, NICK, "end")
 
     assert refusal(table, NICK, "discover calendar") == "seat 1 is not asked anything now; waiting for seat 2"
-    reason = RESOLVE.why_not(table, Frame(RESOLVE), NICK, SPACE.parse("discover calendar"))
-    assert str(reason) == NO_ANSWER
 
 
 def test_masonry_first_spares_the_price_of_the_row() -> None:

@@ -2,14 +2,16 @@
 
 import pytest
 
+from ironstone.core.agenda import Reason
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take, why_not
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.games.gempire.actions import SPACE
 from ironstone.games.gempire.model import Table
 from tests.games.gempire.conservation import check
-from tests.games.gempire.reading import GAME, NAMES
+from tests.games.gempire.reading import BOTS, GAME, NAMES
 
 OPTIONS = [
     {},
@@ -58,21 +60,17 @@ def test_a_clone_plays_alike(number: int) -> None:
 def test_whatever_is_refused_has_a_reason(number: int) -> None:
     for table, decision in moments(3, number, 12):
         for seat in decision.seats:
-            legal = [
-                action
-                for action in range(SPACE.size)
-                if decision.frame.step.why_not(table, decision.frame, seat, action) is None
-            ]
-            assert legal == sorted(decision.options_of(seat))
+            legal = decision.options_of(seat)
             assert GAME.views.prompt(table, decision, seat)
             for action in range(SPACE.size):
+                assert (reason_of_step(table, decision, seat, action) is None) == (action in legal)
                 assert (why_not(table, decision, seat, action) is None) == (action in legal)
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 def test_a_redealt_table_looks_the_same_to_its_viewer(number: int) -> None:
     for table, decision in moments(4, number, 15):
-        for viewer in range(-1, table.seats):
+        for viewer in [SPECTATOR, *table.every_seat()]:
             twin = GAME.redeal(table, viewer, from_seed("redeal"))
             assert GAME.view(twin, viewer) == GAME.view(table, viewer)
             check(twin)
@@ -80,8 +78,8 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(number: int) -> None:
                 again = advance(twin)
                 assert again is not None
                 assert again.options_of(viewer) == decision.options_of(viewer)
-                assert GAME.ai.observe(twin, viewer) == GAME.ai.observe(table, viewer)
-                assert isinstance(GAME.ai.evaluate(twin, viewer), float)
+                assert BOTS.observe(twin, viewer) == BOTS.observe(table, viewer)
+                assert isinstance(BOTS.evaluate(twin, viewer), float)
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
@@ -100,6 +98,12 @@ def test_listening_changes_nothing_and_every_event_can_be_told() -> None:
         play_randomly(listening, Tosser(number + 1))
         assert fingerprint(deaf) == fingerprint(listening)
         assert all(GAME.sentence(event, -1, NAMES) for event in listening.log)
+
+
+def reason_of_step(table: Table, decision: Decision, seat: Seat, action: int) -> Reason | None:
+    """Why the step that asks a seat refuses an action: it is asked even about what is legal."""
+    decision = Decision(decision.frame, [seat], [[]], decision.secret, [decision.question(seat)])
+    return why_not(table, decision, seat, action)
 
 
 def moments(seats: int, number: int, one_in: int) -> list[tuple[Table, Decision]]:

@@ -3,6 +3,7 @@
 import pytest
 
 from ironstone.core.engine import advance, submit
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
 from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
@@ -224,11 +225,11 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
         assert "-1" not in sentence, sentence
 
 
-def prompt_at(table: Table, seat: int = NICK) -> str:
+def prompt_at(table: Table, seat: Seat = NICK) -> str:
     decision = run(table)
     assert decision is not None
     assert seat in decision.seats
-    return GAME.views.prompt(table, decision, seat)
+    return GAME.views.prompt(table, decision, seat).text()
 
 
 def test_plans_are_asked_in_words() -> None:

@@ -5,10 +5,9 @@ from itertools import combinations
 import pytest
 
 from ironstone.games.gempire.actions import PLAN
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.planning import PLANNING, read_plan
+from ironstone.games.gempire.planning import read_plan
 from tests.games.gempire.reading import NICK, player, told
-from tests.games.gempire.scenario import arrange, options, plan, play, refusal, run, sits
+from tests.games.gempire.scenario import arrange, drafts_from, options, plan, play, refusal, run, sits
 
 NOTHING = "NO NO NO NO S8"
 PRICES = {1: 5, 2: 6, 3: 7, 4: 8, 5: 9}
@@ -96,21 +95,9 @@ def test_every_set_of_upgrades_within_the_budget_can_be_planned(owns: str, has_s
                         cost = sum(PRICES[each] - less for each in levels) + (5 if row else 0)
                         if cost <= stock and (row or levels) and not (row and has_second_row):
                             right.add((row, levels))
-            first = PLAN.id(2)
-            written = plans_from(table, [first]) if first in PLANNING.options(table, NICK, []) else set()
-            assert written == right, (stock, level)
-
-
-def plans_from(table: Table, draft: list[int]) -> set[tuple[bool, tuple[int, ...]]]:
-    """Every plan that can be written from here."""
-    found: set[tuple[bool, tuple[int, ...]]] = set()
-    answers = PLANNING.options(table, NICK, draft)
-    if not answers:
-        book = read_plan(table, table.players[NICK], draft)
-        return {(book.row, tuple(book.levels))}
-    for action in answers:
-        found |= plans_from(table, [*draft, action])
-    return found
+            books = drafts_from(table, PLAN.id(2)) if "plan upgrade" in options(table, NICK) else []
+            written = [read_plan(table, table.players[NICK], draft) for draft in books]
+            assert {(book.row, tuple(book.levels)) for book in written} == right, (stock, level)
 
 
 def test_the_second_row_costs_five_production() -> None:

@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.core.ids import NO_ACTION, Action
 from ironstone.games.gempire.actions import (
     BIDDING,
+    BIDS,
     COLLECTING,
     DONATING,
     FIRST_LEFT,
@@ -17,7 +18,7 @@ from ironstone.games.gempire.actions import (
     UPGRADE_ROW,
     UPGRADING,
 )
-from ironstone.games.gempire.bidding import bids_of, currency_bonus, minimum_bid
+from ironstone.games.gempire.bidding import bid_options, bids_of, currency_bonus, minimum_bid
 from ironstone.games.gempire.collect import cap, least_production, most_production, total_taken
 from ironstone.games.gempire.model import Player, Table
 from ironstone.games.gempire.palace import add_diamonds, collect_rewards, takes_diamond
@@ -63,10 +64,20 @@ def promises(table: Table, player: Player, drafts: list[list[Action]], taste: Ta
         if draft and PLAN.arg(draft[0]) == BIDDING:
             if market is None:
                 market = Market(table, player, taste)
-            values.append(promise_of_bids(table, player, bids_of(draft), market))
+            values.append(promise_of_bids(table, player, forced_bids(table, player, bids_of(draft)), market))
         else:
             values.append(promise_of_others(table, player, draft, taste))
     return values
+
+
+def forced_bids(table: Table, player: Player, bids: list[int]) -> list[int]:
+    """These bids, and those after them that leave no choice: they are written without asking."""
+    while len(bids) < SLOTS:
+        options = bid_options(table, player, bids)
+        if len(options) > 1:
+            break
+        bids = [*bids, BIDS[len(bids)].arg(options[0])]
+    return bids
 
 
 def promise_of_others(table: Table, player: Player, draft: list[Action], taste: Taste) -> float:

@@ -90,7 +90,7 @@ PHASES = {
     "Resolve": "resolve",
     "Evaluate": "check",
     "Respond": "respond",
-    "ResolveAgain": "redo",
+    "ResolveStep": "redo",
     "EndRound": "end",
 }
 
