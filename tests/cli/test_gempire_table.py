@@ -2,7 +2,7 @@ import pytest
 
 from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.rules.model import Table
 from tests.cli.moments import drawn
 from tests.games.gempire.reading import GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, play, run, sits

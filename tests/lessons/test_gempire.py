@@ -2,7 +2,7 @@
 
 from ironstone.core.lesson import Lesson
 from ironstone.games.gempire.game import Gempire
-from ironstone.games.gempire.model import Player, Table
+from ironstone.games.gempire.rules.model import Player, Table
 from tests.lessons.rehearsing import Rehearsal
 from tools.client import ROOT
 from tools.deal import draws_of
@@ -17,7 +17,7 @@ def the_lesson() -> Lesson:
 
 
 LESSON = the_lesson()
-FILE = ROOT / "src" / "ironstone" / "games" / "gempire" / "lesson.toml"
+FILE = ROOT / "src" / "ironstone" / "games" / "gempire" / "guide" / "lesson.toml"
 
 
 def before(idea: str) -> tuple[Table, Player]:

@@ -2,9 +2,7 @@
 
 from collections import Counter
 
-from ironstone.games.gempire.demands import values_by_row
-from ironstone.games.gempire.model import ENDED, KEEP_OR_GIVE, Building, Player, Table
-from ironstone.games.gempire.pieces import (
+from ironstone.games.gempire.components.pieces import (
     ADJACENT,
     ANY,
     CALENDAR,
@@ -35,6 +33,8 @@ from ironstone.games.gempire.pieces import (
     Face,
     Term,
 )
+from ironstone.games.gempire.rules.demands import values_by_row
+from ironstone.games.gempire.rules.model import ENDED, KEEP_OR_GIVE, Building, Player, Table
 
 CARDS = 114
 

@@ -1,6 +1,6 @@
 """Tables for one Demand: it lies in slot 1, and Nick's culture gems on it."""
 
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.reading import NICK
 from tests.games.gempire.scenario import Sits, arrange, sits
 

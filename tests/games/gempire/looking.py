@@ -2,10 +2,10 @@
 
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.pieces import NONE
-from ironstone.games.gempire.player_view import PlayerView
-from ironstone.games.gempire.view import TableView, view_table
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.views.player_view import PlayerView
+from ironstone.games.gempire.views.view import TableView, view_table
 from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, TIFFANY
 from tests.games.gempire.scenario import arrange, run, sits
 

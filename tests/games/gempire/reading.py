@@ -5,11 +5,11 @@ from typing import Final
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gempire import Gempire
-from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
-from ironstone.games.gempire.demands import measure
-from ironstone.games.gempire.model import Building, Player, Table
-from ironstone.games.gempire.pieces import COLOUR_NAMES, NONE, SLOT_NAMES
-from ironstone.games.gempire.values import districts_of, worth_of_card
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE, SLOT_NAMES
+from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.demands import measure
+from ironstone.games.gempire.rules.model import Building, Player, Table
+from ironstone.games.gempire.rules.values import districts_of, worth_of_card
 
 GAME: Final = Gempire()
 assert GAME.ai is not None, "Gempire has bots"

@@ -31,12 +31,7 @@ from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, note, submit, take, why_not
 from ironstone.core.ids import Action, Seat
-from ironstone.games.gempire.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_NAMES
-from ironstone.games.gempire.demands import evaluate_demands
-from ironstone.games.gempire.flow import AWARD, END_ROUND
-from ironstone.games.gempire.model import Plan, Player, Table
-from ironstone.games.gempire.palace import add_diamonds
-from ironstone.games.gempire.pieces import (
+from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
     CONSTRUCTION,
     CULTURE,
@@ -50,13 +45,18 @@ from ironstone.games.gempire.pieces import (
     SURVEYING,
     UNIVERSITY,
 )
-from ironstone.games.gempire.placement import ONLY_CARD, RIGHT_END, lay
-from ironstone.games.gempire.planning import PLANNING
-from ironstone.games.gempire.resolve import RESOLVE, begin_resolve
-from ironstone.games.gempire.setup import read_settings
-from ironstone.games.gempire.technologies import survey
-from ironstone.games.gempire.values import bring_up_to_date, revalue_all
-from ironstone.games.gempire.victory import EVALUATE
+from ironstone.games.gempire.rules.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.demands import evaluate_demands
+from ironstone.games.gempire.rules.flow import AWARD, END_ROUND
+from ironstone.games.gempire.rules.model import Plan, Player, Table
+from ironstone.games.gempire.rules.palace import add_diamonds
+from ironstone.games.gempire.rules.placement import ONLY_CARD, RIGHT_END, lay
+from ironstone.games.gempire.rules.planning import PLANNING
+from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
+from ironstone.games.gempire.rules.setup import read_settings
+from ironstone.games.gempire.rules.technologies import survey
+from ironstone.games.gempire.rules.values import bring_up_to_date, revalue_all
+from ironstone.games.gempire.rules.victory import EVALUATE
 from tests.games.gempire.conservation import check
 from tests.games.gempire.reading import CARD_NAMES, GAME, NICK
 

@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.gempire.actions import BIDS, PLAN
-from ironstone.games.gempire.bidding import bids_of, minimum_bid
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.pieces import NONE
-from ironstone.games.gempire.planning import WRITE_PLAN
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.rules.actions import BIDS, PLAN
+from ironstone.games.gempire.rules.bidding import bids_of, minimum_bid
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.planning import WRITE_PLAN
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, market, player, told, won
 from tests.games.gempire.scenario import arrange, drafts_from, options, plan, play, refusal, run, sits
 

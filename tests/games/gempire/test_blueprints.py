@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.core.events import SPECTATOR
-from ironstone.games.gempire.view import view_table
+from ironstone.games.gempire.views.view import view_table
 from tests.games.gempire.reading import (
     CARD_NAMES,
     KEVIN,

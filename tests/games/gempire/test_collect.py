@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from ironstone.games.gempire.collect import cap, least_production, most_production, total_taken
-from ironstone.games.gempire.pieces import GOLD
+from ironstone.games.gempire.components.pieces import GOLD
+from ironstone.games.gempire.rules.collect import cap, least_production, most_production, total_taken
 from tests.games.gempire.reading import KEVIN, NICK, gems, player, told
 from tests.games.gempire.scenario import arrange, options, plan, play, refusal, run, sits
 

@@ -8,8 +8,8 @@ from ironstone.core.chance import from_seed
 from ironstone.core.errors import ComponentError
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games.gempire import Gempire
-from ironstone.games.gempire.components import HERE, load_components
-from ironstone.games.gempire.pieces import GOLD, MATHEMATICS
+from ironstone.games.gempire.components.pieces import GOLD, MATHEMATICS
+from ironstone.games.gempire.components.reader import HERE, load_components
 from tests.games.changing import changed
 from tests.games.gempire.reading import CARD_NAMES, GAME
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gempire.collect import cap
+from ironstone.games.gempire.rules.collect import cap
 from tests.games.gempire.reading import (
     CORY,
     KEVIN,

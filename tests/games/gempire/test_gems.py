@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.core.engine import retract
-from ironstone.games.gempire.pieces import CONSTRUCTION, PHILOSOPHY, SALT, UNIVERSITY
+from ironstone.games.gempire.components.pieces import CONSTRUCTION, PHILOSOPHY, SALT, UNIVERSITY
 from tests.games.gempire.reading import NICK, attributes, gems, player, progress, told
 from tests.games.gempire.scenario import arrange, options, plan, play, refusal, run, sits
 

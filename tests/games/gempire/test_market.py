@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.gempire.market import lay_out_cards
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.rules.market import lay_out_cards
+from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.reading import CARD_NAMES, NICK, market, told
 from tests.games.gempire.scenario import arrange, options, plan, play, run, sits
 

@@ -4,12 +4,12 @@ import pytest
 
 from ironstone.core.agenda import Frame
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.actions import PLAN, UPGRADE_PALACE, UPGRADE_ROW
-from ironstone.games.gempire.model import Building, Table
-from ironstone.games.gempire.palace import takes_diamond
-from ironstone.games.gempire.pieces import REWARD_KINDS
-from ironstone.games.gempire.planning import WRITE_PLAN
-from ironstone.games.gempire.values import multiplier
+from ironstone.games.gempire.components.pieces import REWARD_KINDS
+from ironstone.games.gempire.rules.actions import PLAN, UPGRADE_PALACE, UPGRADE_ROW
+from ironstone.games.gempire.rules.model import Building, Table
+from ironstone.games.gempire.rules.palace import takes_diamond
+from ironstone.games.gempire.rules.planning import WRITE_PLAN
+from ironstone.games.gempire.rules.values import multiplier
 from tests.games.gempire.reading import GAME, KEVIN, NICK, attributes, building, gems, player, progress, told, value
 from tests.games.gempire.scenario import arrange, end_all, options, plan, play, refusal, run, sits
 

@@ -1,7 +1,7 @@
 """What a player says: actions in words, with the names of cards and technologies."""
 
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.reading import GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, deal, play, run, sits
 

@@ -3,10 +3,10 @@
 import pytest
 
 from ironstone.core.engine import retract
-from ironstone.games.gempire.actions import FACE, POSITION, POSITION_ABOVE, SPACE
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.pieces import COLOUR_NAMES, POPULATION
-from ironstone.games.gempire.placement import ChooseColumn, ChooseEnd, ChooseFace, positions, take_in_hand
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES, POPULATION
+from ironstone.games.gempire.rules.actions import FACE, POSITION, POSITION_ABOVE, SPACE
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.placement import ChooseColumn, ChooseEnd, ChooseFace, positions, take_in_hand
 from tests.games.gempire.reading import (
     CARD_NAMES,
     GAME,

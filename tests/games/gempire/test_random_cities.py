@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from ironstone.core.engine import advance, take
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.actions import END, FLAG, TECHNOLOGY_NAMES
-from ironstone.games.gempire.components import HERE
-from ironstone.games.gempire.model import CHOOSE, Player, Table
-from ironstone.games.gempire.pieces import COLOUR_NAMES, NONE
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE
+from ironstone.games.gempire.components.reader import HERE
+from ironstone.games.gempire.rules.actions import END, FLAG, TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.model import CHOOSE, Player, Table
 from tests.games.gempire.reading import NICK
 from tests.games.gempire.scenario import arrange, sits
 

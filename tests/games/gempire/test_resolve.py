@@ -8,9 +8,9 @@ from ironstone.core.engine import advance, retract
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
-from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.view import view_table
+from ironstone.games.gempire.rules.actions import SPACE
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.views.view import view_table
 from tests.games.gempire.reading import (
     CARD_NAMES,
     CORY,

@@ -12,18 +12,18 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.games.gempire import Gempire
-from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
-from ironstone.games.gempire.blueprints import places
-from ironstone.games.gempire.collect import cap
-from ironstone.games.gempire.components import HERE
-from ironstone.games.gempire.pieces import NONE
-from ironstone.games.gempire.setup import (
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.reader import HERE
+from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.blueprints import places
+from ironstone.games.gempire.rules.collect import cap
+from ironstone.games.gempire.rules.setup import (
     choose_demands,
     choose_roller,
     choose_technologies,
     choose_tokens,
 )
-from ironstone.games.gempire.view import view_table
+from ironstone.games.gempire.views.view import view_table
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NAMES, NICK, TIFFANY, market, sentences, told
 from tests.games.gempire.scenario import asked, deal, options, play, refusal
 

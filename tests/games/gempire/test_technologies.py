@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.gempire.pieces import MASONRY
-from ironstone.games.gempire.technologies import cost_of
+from ironstone.games.gempire.components.pieces import MASONRY
+from ironstone.games.gempire.rules.technologies import cost_of
 from tests.games.gempire.reading import (
     KEVIN,
     NICK,

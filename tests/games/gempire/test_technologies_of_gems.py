@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gempire.pieces import CONSTRUCTION, LITERACY, SALT, UNIVERSITY
+from ironstone.games.gempire.components.pieces import CONSTRUCTION, LITERACY, SALT, UNIVERSITY
 from tests.games.gempire.reading import NICK, attributes, gems, player, progress, told
 from tests.games.gempire.scenario import arrange, discovering, end_all, options, play, refusal, run, sits
 

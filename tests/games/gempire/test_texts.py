@@ -6,9 +6,9 @@ from ironstone.core.engine import advance, submit
 from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
-from ironstone.games.gempire.actions import TECHNOLOGY_NAMES
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.texts import face_in_words, upgrades_in_words
+from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.views.texts import face_in_words, upgrades_in_words
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NAMES, NICK, TIFFANY, sentences
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
 

@@ -4,8 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from ironstone.games.gempire.actions import PLAN
-from ironstone.games.gempire.planning import read_plan
+from ironstone.games.gempire.rules.actions import PLAN
+from ironstone.games.gempire.rules.planning import read_plan
 from tests.games.gempire.reading import NICK, player, told
 from tests.games.gempire.scenario import arrange, drafts_from, options, plan, play, refusal, run, sits
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.gempire.values import districts_of
+from ironstone.games.gempire.rules.values import districts_of
 from tests.games.gempire.reading import NICK, attributes, blueprints, building, gems, player, progress, told, value
 from tests.games.gempire.scenario import arrange, options, play, sits
 

@@ -3,8 +3,8 @@
 import pytest
 
 from ironstone.core.errors import OptionError
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.pieces import MASONRY
+from ironstone.games.gempire.components.pieces import MASONRY
+from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.reading import (
     CORY,
     GAME,

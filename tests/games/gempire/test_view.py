@@ -7,8 +7,8 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gempire.catalogue import view_catalogue
-from ironstone.games.gempire.pieces import COLOUR_NAMES
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES
+from ironstone.games.gempire.views.catalogue import view_catalogue
 from tests.games.gempire.looking import EVERYBODY, look, names, resolving
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, deal, sits

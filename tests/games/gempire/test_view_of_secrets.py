@@ -1,8 +1,8 @@
 """What only its owner sees, and nobody: plans, the steps of Resolve, questions and the deck."""
 
 from ironstone.core.events import SPECTATOR
-from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.pieces import NONE
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.rules.actions import SPACE
 from tests.games.gempire.looking import EVERYBODY, look, names, own_draft, resolving, seen_of
 from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, TIFFANY
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits

@@ -15,24 +15,24 @@ from ironstone.core.lesson import Lesson, read_lesson
 from ironstone.core.messages import Message, say
 from ironstone.core.rulebook import Rulebook, read_rulebook
 from ironstone.core.statistics import Count, Source, Statistics
-from ironstone.games.gempire.actions import SPACE
-from ironstone.games.gempire.catalogue import Catalogue, view_catalogue
-from ironstone.games.gempire.components import HERE, load_components
-from ironstone.games.gempire.events import EVENTS
-from ironstone.games.gempire.features import features
-from ironstone.games.gempire.heuristic import TASTES, heuristic, own_worth
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.phrases import phrase
-from ironstone.games.gempire.pieces import Components
-from ironstone.games.gempire.planning import PLANNING
-from ironstone.games.gempire.promises import promises
-from ironstone.games.gempire.redeal import redeal
-from ironstone.games.gempire.setup import set_up
+from ironstone.games.gempire.ai.evaluation import TASTES, heuristic, own_worth
+from ironstone.games.gempire.ai.guesses import promises
+from ironstone.games.gempire.ai.observation import features
+from ironstone.games.gempire.components.pieces import Components
+from ironstone.games.gempire.components.reader import HERE, load_components
+from ironstone.games.gempire.rules.actions import SPACE
+from ironstone.games.gempire.rules.events import EVENTS
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.planning import PLANNING
+from ironstone.games.gempire.rules.setup import set_up
+from ironstone.games.gempire.rules.victory import standing
 from ironstone.games.gempire.sources import sources
 from ironstone.games.gempire.tally import tally
-from ironstone.games.gempire.texts import CHARACTERS, OPTIONS, prompt, word
-from ironstone.games.gempire.victory import standing
-from ironstone.games.gempire.view import TableView, view_table
+from ironstone.games.gempire.views.catalogue import Catalogue, view_catalogue
+from ironstone.games.gempire.views.phrases import phrase
+from ironstone.games.gempire.views.redeal import redeal
+from ironstone.games.gempire.views.texts import CHARACTERS, OPTIONS, prompt, word
+from ironstone.games.gempire.views.view import TableView, view_table
 
 VERSION: Final = 1
 
@@ -82,10 +82,10 @@ class GempireGuide(Guide):
     """The rulebook in players' words, and a lesson."""
 
     def rulebook(self) -> Rulebook:
-        return read_rulebook(HERE.parent)
+        return read_rulebook(HERE.parent / "guide")
 
     def lesson(self) -> Lesson:
-        return read_lesson(HERE.parent, SPACE)
+        return read_lesson(HERE.parent / "guide", SPACE)
 
 
 @final

@@ -2,9 +2,9 @@
 
 from ironstone.core.events import Event
 from ironstone.core.statistics import Source
-from ironstone.games.gempire.compendium import demand_in_words
-from ironstone.games.gempire.demands import FEWEST_SEATS
-from ironstone.games.gempire.model import Table
+from ironstone.games.gempire.rules.compendium import demand_in_words
+from ironstone.games.gempire.rules.demands import FEWEST_SEATS
+from ironstone.games.gempire.rules.model import Table
 
 
 def sources(table: Table, events: list[Event]) -> list[Source]:

@@ -2,10 +2,10 @@
 
 from ironstone.core.ids import Seat
 from ironstone.core.statistics import Count
-from ironstone.games.gempire.collect import cap
-from ironstone.games.gempire.demands import meets
-from ironstone.games.gempire.model import Table
-from ironstone.games.gempire.pieces import CULTURE, GOLD, NONE, POPULATION
+from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPULATION
+from ironstone.games.gempire.rules.collect import cap
+from ironstone.games.gempire.rules.demands import meets
+from ironstone.games.gempire.rules.model import Table
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:

@@ -1,0 +1,75 @@
+"""A quick guess of how well a seat stands; while it plans in secret, of what its own draft promises."""
+
+from typing import Final
+
+from ironstone.core.ids import Seat
+from ironstone.games.gempire.ai.guesses import gain_of_card, promises
+from ironstone.games.gempire.ai.prospects import PLAIN, WON_CARD, Taste, worth
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.rules.actions import START
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.planning import PLANNING
+from ironstone.games.gempire.rules.setup import STARTING_RESOURCES
+
+WIN: Final = 40.0  # more than anything that can still be hoped for, and not so much that nothing else counts
+RIVAL: Final = 0.3
+TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1.0, 1.5)]  # as in texts.CHARACTERS
+
+
+def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the strongest rival's."""
+    best = -1000.0
+    for rival in table.players:
+        if rival.seat != seat:
+            best = max(best, worth(table, rival, PLAIN))
+    return own_worth(table, seat, taste) - RIVAL * best
+
+
+def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
+    """Of what this seat sees of itself: its draft, or its unfinished resolution; a finished game is won or lost."""
+    if table.winners:
+        result = WIN / len(table.winners) if seat in table.winners else -WIN
+        return worth(table, table.players[seat], taste) + result
+    listening = table.log
+    table.log = None  # what is only imagined is told to nobody
+    step = table.agenda[-1].step if table.agenda else None
+    if table.working:
+        value = resolving_worth(table, imagine_rest(table, table.working[seat]), taste)
+    elif table.drafts and step is PLANNING:
+        value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
+    elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
+        value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste)
+    else:
+        value = worth(table, table.players[seat], taste)
+    table.log = listening
+    return value
+
+
+def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
+    """In Resolve: cards that are won or in hand count for what they will bring in their best place."""
+    now = worth(table, player, taste)
+    value = now
+    for number in player.won:
+        if number != NONE:
+            value += gain_of_card(table, player, now, number, taste) - WON_CARD
+    if player.card_in_hand != NONE:
+        value += gain_of_card(table, player, now, player.card_in_hand, taste, player.face_in_hand)
+    return value
+
+
+def imagine_rest(table: Table, player: Player) -> Player:
+    """In Resolve: with what the plan still brings for certain."""
+    if not player.collect_planned:
+        return player
+    twin = player.clone()
+    twin.production += player.plan.production  # worth() knows the cap
+    twin.science += player.plan.science
+    return twin
+
+
+def imagine_start(table: Table, player: Player, production: int) -> Player:
+    """With the starting resources split like this."""
+    twin = player.clone()
+    twin.production = production
+    twin.science = table.components.board.start_resources - production
+    return twin

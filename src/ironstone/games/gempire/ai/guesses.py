@@ -1,0 +1,306 @@
+"""What a plan promises, complete or not: an unfinished one is judged by its best continuation, roughly."""
+
+from typing import Final, final
+
+from ironstone.core.ids import NO_ACTION, Action
+from ironstone.games.gempire.ai.prospects import BLUEPRINT, Taste, production_worth, worth
+from ironstone.games.gempire.components.pieces import (
+    ARCHITECTURE,
+    FIRST_ROW,
+    NONE,
+    SANITIZATION,
+    SECOND_ROW,
+    SLOTS,
+    Face,
+)
+from ironstone.games.gempire.rules.actions import (
+    BIDDING,
+    BIDS,
+    COLLECTING,
+    DONATING,
+    FIRST_LEFT,
+    GIVE,
+    PLAN,
+    POSITION_ABOVE,
+    SECOND_LEFT,
+    SECOND_RIGHT,
+    UPGRADE_PALACE,
+    UPGRADE_ROW,
+    UPGRADING,
+)
+from ironstone.games.gempire.rules.bidding import bid_options, bids_of, currency_bonus, minimum_bid
+from ironstone.games.gempire.rules.collect import cap, least_production, most_production, total_taken
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.palace import add_diamonds, collect_rewards, takes_diamond
+from ironstone.games.gempire.rules.placement import LEFT_END, ONLY_CARD, RIGHT_END, lay, positions
+from ironstone.games.gempire.rules.planning import NO_AMOUNT, amount_in, budget_of, upgrades_in
+from ironstone.games.gempire.rules.upgrades import plannable, upgrade_cost
+from ironstone.games.gempire.rules.values import bring_up_to_date, card_value, multiplier
+
+CONTEST: Final = 0.08  # how likely a rival who can pay bids on a given card
+CONTEST_PER_PRODUCTION: Final = 0.02
+OVERBID: Final = [0.40, 0.25, 0.15, 0.10, 0.06, 0.04]  # how likely such a bid is so much above the minimum
+BIDS_LOOKED_AT: Final = 6  # above the minimum
+NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
+NOT_YET: Final = -1e9  # nobody has asked for this gain
+
+
+@final
+class Market:
+    """What the cards on the market would add to a player's present worth: the same for all plans."""
+
+    def __init__(self, table: Table, player: Player, taste: Taste) -> None:
+        self.now: Final = worth(table, player, taste)
+        self._table: Final = table
+        self._player: Final = player
+        self._taste: Final = taste
+        self._gains = [NOT_YET] * SLOTS
+
+    def gain(self, slot: int) -> float:
+        """What the card in a slot would add, as far as the player fancies it."""
+        if self._gains[slot] == NOT_YET:
+            gain = gain_of_card(self._table, self._player, self.now, self._table.market[slot], self._taste)
+            self._gains[slot] = gain * fancy(self._table, self._player, slot)
+        return self._gains[slot]
+
+
+def promises(table: Table, player: Player, drafts: list[list[Action]], taste: Taste) -> list[float]:
+    """What the player may expect to be worth when each of these plans is carried out."""
+    market: Market | None = None
+    values: list[float] = []
+    for draft in drafts:
+        if draft and PLAN.arg(draft[0]) == BIDDING:
+            if market is None:
+                market = Market(table, player, taste)
+            values.append(promise_of_bids(table, player, forced_bids(table, player, bids_of(draft)), market))
+        else:
+            values.append(promise_of_others(table, player, draft, taste))
+    return values
+
+
+def forced_bids(table: Table, player: Player, bids: list[int]) -> list[int]:
+    """These bids, and those after them that leave no choice: they are written without asking."""
+    while len(bids) < SLOTS:
+        options = bid_options(table, player, bids)
+        if len(options) > 1:
+            break
+        bids = [*bids, BIDS[len(bids)].arg(options[0])]
+    return bids
+
+
+def promise_of_others(table: Table, player: Player, draft: list[Action], taste: Taste) -> float:
+    """What any plan but one of bids promises."""
+    if not draft:
+        return worth(table, player, taste)
+    kind = PLAN.arg(draft[0])
+    if kind == DONATING:
+        gift = GIVE.arg(draft[1]) + 1 if len(draft) > 1 else player.production
+        return promise_of_gift(table, player, gift, taste)
+    if kind == UPGRADING:
+        return promise_of_upgrades(table, player, NO_AMOUNT, upgrades_in(draft), taste)
+    amounts = [amount_in(draft)]
+    if amounts[0] == NO_AMOUNT:
+        least, most = least_production(table, player), most_production(table, player)
+        amounts = [least, most, max(least, min(most, cap(table, player) - player.production))]
+    best = -1000.0
+    for amount in amounts:
+        twin = with_roll(table, player, amount)
+        if kind == COLLECTING:
+            best = max(best, worth(table, twin, taste))
+        else:
+            best = max(best, promise_of_upgrades(table, twin, amount, upgrades_in(draft), taste))
+    return best
+
+
+def with_roll(table: Table, player: Player, production: int) -> Player:
+    """After collecting so."""
+    twin = player.clone()
+    science = total_taken(table, player) - production
+    if player.owns[SANITIZATION]:
+        production = max(production, table.components.technologies[SANITIZATION].amount)
+    twin.production = min(twin.production + production, cap(table, player))
+    twin.science += science
+    return twin
+
+
+def promise_of_gift(table: Table, player: Player, gift: int, taste: Taste) -> float:
+    """After donating so much."""
+    twin = player.clone()
+    twin.production -= gift
+    twin.production_given += gift
+    return worth(table, twin, taste)
+
+
+def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[Action], taste: Taste) -> float:
+    """After these upgrades; if none is chosen yet, after the best one."""
+    if chosen:
+        return worth(table, after_upgrades(table, player, chosen), taste)
+    budget, discounted = budget_of(table, player, UPGRADING, amount)
+    best = -1000.0
+    for action in plannable(table, player, [], budget, discounted):
+        best = max(best, worth(table, after_upgrades(table, player, [action]), taste))
+    return best
+
+
+def after_upgrades(table: Table, player: Player, chosen: list[Action]) -> Player:
+    """The second row stands, the palace has risen, and its diamonds lie on the best cards."""
+    twin = player.clone()
+    for action in chosen:
+        cost = upgrade_cost(table, action, player.owns[ARCHITECTURE])
+        if cost > twin.production:
+            break  # it would lapse, unless Architecture were discovered for it
+        twin.production -= cost
+        twin.stale = True
+        if action == UPGRADE_ROW.id():
+            twin.has_second_row = True
+        else:
+            twin.palace = UPGRADE_PALACE.arg(action) + 1
+            collect_rewards(table, twin)
+            while twin.diamonds_left > 0:
+                twin.diamonds_left -= 1
+                place_best_diamond(table, twin)
+        bring_up_to_date(table, twin)
+    return twin
+
+
+def place_best_diamond(table: Table, player: Player) -> None:
+    """On the card that gains most, if one gains anything."""
+    best_gain = 0
+    best_row = best_index = 0
+    for number, row in enumerate(player.rows):
+        for index, building in enumerate(row):
+            if takes_diamond(player, building):
+                card = building.face.card
+                factor = multiplier(table, player, card, building.diamonds)
+                gain = (
+                    building.value // factor if multiplier(table, player, card, building.diamonds + 1) > factor else 0
+                )
+                if gain > best_gain:
+                    best_gain, best_row, best_index = gain, number, index
+    if best_gain > 0:
+        row = player.rows[best_row]
+        player.diamonds_on = [*player.diamonds_on, row[best_index].face.card.number]
+        player.first_diamond_lies = True
+        add_diamonds(table, player, row, best_index, 1)
+
+
+def promise_of_bids(table: Table, player: Player, bids: list[int], market: Market) -> float:
+    """The present worth, and what each bid may win and cost; slots not decided yet get the best bid they can."""
+    left = player.production - sum(bids)
+    value = market.now
+    if sum(bids) == 0 and len(bids) < SLOTS:
+        value -= 0.01  # a bid must follow
+    for slot in range(SLOTS):
+        if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
+            continue
+        gain = market.gain(slot)
+        if slot < len(bids):
+            value += expected_gain(table, player, slot, bids[slot], gain)
+        else:
+            bid, best = best_bid(table, player, slot, left, gain)
+            left -= bid
+            value += best
+    return value
+
+
+def fancy(table: Table, player: Player, slot: int) -> float:
+    """Equals would bid alike and discard every card; so nobody sees a card quite as the others do."""
+    return 0.85 + 0.03 * ((player.seat * 5 + table.round * 3 + slot * 7) % 11)
+
+
+def best_bid(table: Table, player: Player, slot: int, left: int, gain: float) -> tuple[int, float]:
+    """The bid on a card that promises most, and what it promises; nothing is a bid too."""
+    least = minimum_bid(table, player, slot)
+    best_value = 0.0
+    best = 0
+    for bid in range(least, min(left, least + BIDS_LOOKED_AT) + 1):
+        value = expected_gain(table, player, slot, bid, gain)
+        if value > best_value:
+            best_value, best = value, bid
+    return best, best_value
+
+
+def expected_gain(table: Table, player: Player, slot: int, bid: int, gain: float) -> float:
+    """Winning brings the card for the bid, losing costs 1."""
+    chance = chance_to_win(table, player, slot, bid)
+    most = cap(table, player)
+    price = production_worth(player.production, most) - production_worth(player.production - bid, most)
+    return chance * (gain - price) - (1.0 - chance)
+
+
+def chance_to_win(table: Table, player: Player, slot: int, bid: int) -> float:
+    """How likely no rival bids enough to keep this bid from winning."""
+    chance = 1.0
+    for rival in table.players:
+        if rival.seat != player.seat:
+            least = minimum_bid(table, rival, slot)
+            if rival.production >= least:
+                contest = min(CONTEST + CONTEST_PER_PRODUCTION * rival.production, 0.5)
+                chance *= 1.0 - contest * (1.0 - chance_to_beat(table, player, rival, bid, least))
+    return chance
+
+
+def chance_to_beat(table: Table, player: Player, rival: Player, bid: int, least: int) -> float:
+    """How likely the bid beats that of a rival who bids on the same card."""
+    level = bid + currency_bonus(table, player, rival) - currency_bonus(table, rival, player)
+    if player.science > rival.science:
+        level += 1  # ties are won
+    if level > rival.production:
+        return 1.0
+    chance = 0.0
+    for above, share in enumerate(OVERBID):
+        if least + above < level:
+            chance += share
+    return chance
+
+
+def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste, colour: int = NONE) -> float:
+    """What the card adds where it is worth most, on one side or any; without a place it is a blueprint at best."""
+    card = table.components.cards[number]
+    best_value = -1000.0
+    best_face: Face | None = None
+    best_action = NO_ACTION
+    for face in card.faces:
+        if colour not in (NONE, face.colour):
+            continue
+        for action in positions(table, player, face.colour):
+            value = value_there(table, player, face, action)
+            if value > best_value:
+                best_value, best_face, best_action = value, face, action
+    if best_face is None:
+        return BLUEPRINT
+    twin = player.clone()
+    twin.card_in_hand = number
+    twin.face_in_hand = best_face.colour
+    place(table, twin, best_action)
+    bring_up_to_date(table, twin)
+    return worth(table, twin, taste) - now
+
+
+def value_there(table: Table, player: Player, face: Face, action: Action) -> float:
+    """The card's own value in a place, less if it starts a district there."""
+    row, column, end = place_of(player, action)
+    value = float(card_value(table, player, face, row, column, 0))
+    cards = player.rows[row]
+    if cards and cards[0 if end == LEFT_END else -1].face.colour != face.colour:
+        value -= NEW_DISTRICT
+    return value
+
+
+def place(table: Table, player: Player, action: Action) -> None:
+    """Lay the card in hand there."""
+    row, column, end = place_of(player, action)
+    lay(table, player, row, column, end)
+
+
+def place_of(player: Player, action: Action) -> tuple[int, int, int]:
+    """Row, column and end that a position stands for."""
+    if POSITION_ABOVE.has(action):
+        return SECOND_ROW, player.rows[FIRST_ROW][0].column + POSITION_ABOVE.arg(action), ONLY_CARD
+    row = SECOND_ROW if action in (SECOND_LEFT, SECOND_RIGHT) else FIRST_ROW
+    cards = player.rows[row]
+    if not cards:
+        return row, 0, ONLY_CARD
+    if action in (FIRST_LEFT, SECOND_LEFT):
+        return row, cards[0].column - 1, LEFT_END
+    return row, cards[-1].column + 1, RIGHT_END

@@ -1,0 +1,201 @@
+"""What a player's position is worth: how much it still takes to meet two Demands, and what there is to do it with.
+
+All in one unit, about the worth of one production; the prices come from play between bots.
+"""
+
+from typing import Final, final
+
+from ironstone.games.gempire.components.pieces import (
+    COLOURS,
+    CULTURE,
+    DEMANDS_IN_PLAY,
+    DISTINCT_DISTRICTS,
+    DONATED_GEMS_AND_SAVED_SCIENCE,
+    FIRST_ROW,
+    GEMS_BALANCED,
+    GEMS_TECHNOLOGIES_PALACE,
+    GOLD,
+    GOLD_PLUS_CULTURE_GEMS,
+    MOST_GEMS_FEWEST_CARDS,
+    NONE,
+    POPULATION,
+    SECOND_ROW,
+    SECOND_ROW_CARDS,
+    SECOND_ROW_GREATER,
+    VALUABLE_CARDS,
+    VALUABLE_DISTRICTS,
+)
+from ironstone.games.gempire.rules.collect import cap
+from ironstone.games.gempire.rules.demands import extra_needed, is_met, measure
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.placement import positions
+from ironstone.games.gempire.rules.technologies import unspent
+from ironstone.games.gempire.rules.values import districts_of, worth_of_card
+
+# What one missing unit of each number of a Demand takes, by ID.
+FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.3, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0, 7.0, 4.0, 8.0, 0.6]
+SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 2.5, 0.0]
+ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
+NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS]
+SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
+ORDINARY_CITY: Final = 8
+COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
+HALF_DONE: Final = 0.8  # how much of a district's or card's worth counts before it is enough
+NOT_YET: Final = 0.5  # the least that a Demand takes while it is not met
+THIRD_DEMAND: Final = 0.4  # how much the Demand furthest off still counts
+MET: Final = 6.0  # what it is worth to meet a Demand safely
+
+PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.7, 0.5, 0.3, 0.2]
+LAST_PRODUCTION_PRICE: Final = 0.08
+NEAR_CAP: Final = 0.5  # how much of its price the last production below the cap is worth
+SCIENCE_PRICE: Final = 0.18  # of unspent science, as far as it can buy a technology
+ENOUGH_SCIENCE: Final = 30
+SCIENCE_TOTAL_PRICE: Final = 0.02  # for ties
+TECHNOLOGY_PRICE: Final = 4.5
+ATTRIBUTE_PRICE: Final = 0.3
+ENOUGH_ATTRIBUTE: Final = 80  # beyond, only Demands make an attribute better
+ENOUGH_GEMS: Final = 8.0
+GEM_PRICES: Final = [3.5, 2.5, 2.0]
+PALACE_PRICE: Final = 1.0
+SECOND_ROW_PRICE: Final = 4.0
+CLOSED_COLOUR: Final = 1.5
+CARD_IN_HAND: Final = 4.0
+WON_CARD: Final = 3.0
+BLUEPRINT: Final = 1.5
+DIAMOND_IN_HAND: Final = 1.0
+GEM_IN_HAND: Final = 1.0
+GEM_IN_RESERVE: Final = 0.6
+
+
+@final
+class Taste:
+    """What a character leans to: a factor for science and technologies, for buildings, for production and gold."""
+
+    def __init__(self, science: float, buildings: float, gold: float) -> None:
+        self.science: Final = science
+        self.buildings: Final = buildings
+        self.gold: Final = gold
+
+
+PLAIN: Final = Taste(1.0, 1.0, 1.0)
+
+
+def worth(table: Table, player: Player, taste: Taste) -> float:
+    """How well the player stands in the eyes of a taste, higher is better."""
+    return assets(table, player, taste) - distance(table, player)
+
+
+def distance(table: Table, player: Player) -> float:
+    """What it takes to meet the two nearest Demands, and a little of the third."""
+    efforts = [effort(table, player, slot) for slot in range(DEMANDS_IN_PLAY)]
+    efforts.sort()
+    return efforts[0] + efforts[1] + THIRD_DEMAND * efforts[2]
+
+
+def effort(table: Table, player: Player, slot: int) -> float:
+    """What it takes to meet the Demand in a slot; below zero once it is met."""
+    number = table.demands[slot]
+    numbers = measure(table, player, slot)
+    if is_met(numbers):
+        return -MET
+    missing = FIRST_PRICE[number] * max(0, numbers[1] - numbers[0])
+    if len(numbers) > 2:
+        second = SECOND_PRICE[number] * max(0, numbers[3] - numbers[2])
+        missing = missing + second if adds_up(number) else max(missing, second)
+    return max(missing - begun(table, player, number, numbers), NOT_YET) + without_city(player, number, numbers[1])
+
+
+def adds_up(number: int) -> bool:
+    """Whether the two numbers of a Demand are reached by different means."""
+    return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE, MOST_GEMS_FEWEST_CARDS)
+
+
+def without_city(player: Player, number: int, need: int) -> float:
+    """Some Demands need a second row, or a long one; some only look near while there is no city."""
+    value = 0.0
+    if number == SECOND_ROW_CARDS:
+        value += COLUMN_PRICE * max(need - len(player.rows[FIRST_ROW]), 0)
+    if not player.has_second_row and number in NEEDS_SECOND_ROW:
+        value += ROW_PRICE
+    if number in (SECOND_ROW_GREATER, MOST_GEMS_FEWEST_CARDS):
+        value += SMALL_CITY * max(ORDINARY_CITY - len(player.rows[FIRST_ROW]) - len(player.rows[SECOND_ROW]), 0)
+    return value
+
+
+def begun(table: Table, player: Player, number: int, numbers: list[int]) -> float:
+    """What is half done and does not show: attributes on the way to a gem, cards and districts to a worth."""
+    if number in (GOLD_PLUS_CULTURE_GEMS, GEMS_BALANCED, GEMS_TECHNOLOGIES_PALACE):
+        halves = part_of_gem(table, player, GOLD) + part_of_gem(table, player, CULTURE)
+        if number != GOLD_PLUS_CULTURE_GEMS:
+            halves += part_of_gem(table, player, POPULATION)
+        return FIRST_PRICE[number] * halves
+    if number == VALUABLE_DISTRICTS:
+        worths = [district.value for district in districts_of(player)]
+        return on_the_way(
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+        )
+    if number == VALUABLE_CARDS:
+        worths = [worth_of_card(building) for row in player.rows for building in row]
+        return on_the_way(
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+        )
+    return 0.0
+
+
+def part_of_gem(table: Table, player: Player, colour: int) -> float:
+    """How far an attribute is on the way to its next gem."""
+    step = table.components.board.gem_step
+    return (player.attributes[colour] - step * player.paid_steps[colour]) / step
+
+
+def on_the_way(worths: list[int], enough: int, count: int, price: float) -> float:
+    """What the best of those that are not worth enough are nearer to it than an empty place."""
+    lacking = sorted([worth for worth in worths if worth < enough], reverse=True)
+    complete = len(worths) - len(lacking)
+    credit = 0.0
+    for worth in lacking[: max(count - complete, 0)]:
+        credit += price * HALF_DONE * worth / enough
+    return credit
+
+
+def assets(table: Table, player: Player, taste: Taste) -> float:
+    """What there is to go on with, whatever the Demands."""
+    value = taste.gold * production_worth(min(player.production, cap(table, player)), cap(table, player))
+    science = SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
+    value += taste.science * (science + TECHNOLOGY_PRICE * player.technologies)
+    for colour in range(COLOURS):
+        lean = taste.gold if colour == GOLD else 1.0
+        value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
+        value += lean * GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
+    value += PALACE_PRICE * player.palace
+    if player.has_second_row:
+        value += SECOND_ROW_PRICE
+    for colour in range(COLOURS):
+        if not positions(table, player, colour):
+            value -= CLOSED_COLOUR
+    return value + in_hand(player)
+
+
+def in_hand(player: Player) -> float:
+    """Things that wait to be placed."""
+    value = 0.0
+    for card in player.won:
+        if card != NONE:
+            value += WON_CARD
+    for card in player.blueprints:
+        if card != NONE:
+            value += BLUEPRINT
+    if player.card_in_hand != NONE:
+        value += CARD_IN_HAND
+    if player.gem_in_hand != NONE:
+        value += GEM_IN_HAND
+    return value + DIAMOND_IN_HAND * player.diamonds_left + GEM_IN_RESERVE * player.reserve
+
+
+def production_worth(production: int, most: int) -> float:
+    """The more there is the less one more is worth, and least just below the cap, where the next roll is wasted."""
+    value = 0.0
+    for held in range(production):
+        price = PRODUCTION_PRICES[held] if held < len(PRODUCTION_PRICES) else LAST_PRODUCTION_PRICE
+        value += price * NEAR_CAP if held >= most - 2 else price
+    return value

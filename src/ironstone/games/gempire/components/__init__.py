@@ -1,0 +1,1 @@
+"""What is printed: the component files, the types of the pieces, and the reader."""

@@ -1,0 +1,1 @@
+"""The rules of Gempire, a module for each heading of the rulebook."""

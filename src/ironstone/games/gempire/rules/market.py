@@ -1,0 +1,36 @@
+"""The building board: its deck, the slots A, B and C, and refilling them."""
+
+from ironstone.games.gempire.components.pieces import NONE, SLOTS
+from ironstone.games.gempire.rules.events import CARD_LAID_OUT, CARD_TURNED_UP, DECK_RENEWED
+from ironstone.games.gempire.rules.model import EMPTY, Table
+
+
+def lay_out_cards(table: Table) -> None:
+    """GP-RND-5, GP-SET-2, RUL-33: A, then B, then C, as far as they are vacant; then a new card is turned up."""
+    vacant = [slot for slot in range(SLOTS) if table.market[slot] == NONE]
+    shown = table.deck[-1] if table.deck else NONE
+    for slot in vacant:
+        renew_deck(table)
+        if table.deck:
+            table.market[slot] = table.deck.pop()
+            table.tell(CARD_LAID_OUT, table.market[slot], slot)
+    renew_deck(table)
+    if table.deck and (vacant or table.deck[-1] != shown):
+        table.tell(CARD_TURNED_UP, table.deck[-1])
+
+
+def renew_deck(table: Table) -> None:
+    """RUL-29: a deck that has run out is made anew from the discards, if there are any."""
+    if table.deck or not table.discards:
+        return
+    table.deck = table.discards
+    table.discards = []
+    table.chance.shuffle(table.deck)
+    table.tell(DECK_RENEWED, len(table.deck), 0)
+
+
+def discard_dropped(table: Table) -> None:
+    """GP-RES-2: cards that found no place join the discards in seat order, after those that ties discarded."""
+    for player in table.players:
+        table.discards.extend(player.dropped)
+        player.dropped = EMPTY

@@ -1,0 +1,155 @@
+"""Action Choice 3, Upgrade City: planning upgrades, and building the second row."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.games.gempire.components.pieces import ARCHITECTURE, LEVELS, NUTRITION
+from ironstone.games.gempire.rules.actions import BUILD_ROW, UPGRADE_PALACE, UPGRADE_ROW
+from ironstone.games.gempire.rules.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
+from ironstone.games.gempire.rules.model import EMPTY, Player, Table
+
+
+@final
+class BuildRow(Move[Table]):
+    """GP-ROW-1, GP-UPG-4: a planned second row is built when it can be paid."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        if row_is_payable(table, table.working[seat]):
+            options.append(BUILD_ROW.id())
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        player = table.working[seat]
+        if player.has_second_row:
+            return Reason("GP-ROW-1", "you have your second row already, and there is no third")
+        if not player.row_planned:
+            return Reason("GP-UPG-1", "you did not plan to build a second row, or it has lapsed")
+        return why_not_pay(player, table.components.board.row_cost)
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        player = table.working[seat]
+        cost = table.components.board.row_cost
+        player.row_planned = False
+        player.has_second_row = True
+        table.tell(ROW_BUILT, seat, cost)
+        pay_for_upgrade(table, player, cost)
+
+
+def row_is_payable(table: Table, player: Player) -> bool:
+    """The second row is planned, not built by Masonry meanwhile (GP-RES-5), and can be paid."""
+    return player.row_planned and player.production >= table.components.board.row_cost
+
+
+def palace_is_payable(table: Table, player: Player) -> bool:
+    """The lowest planned palace level can be paid; the others cost more."""
+    if not player.levels_planned:
+        return False
+    return player.production >= palace_cost(table, player, player.levels_planned[0])
+
+
+def upgrade_is_payable(table: Table, player: Player) -> bool:
+    """GP-RES-3, GP-UPG-4: some planned upgrade can and so must be carried out."""
+    return row_is_payable(table, player) or palace_is_payable(table, player)
+
+
+def palace_cost(table: Table, player: Player, level: int) -> int:
+    """GP-PAL-1, GP-PAL-2, GP-TEC-ARCHITECTURE: the target level alone decides, whatever the present one."""
+    return level_cost(table, level, player.owns[ARCHITECTURE])
+
+
+def level_cost(table: Table, level: int, discounted: bool) -> int:
+    """What a palace level costs with or without Architecture."""
+    cost = table.components.board.palace_costs[level - 1]
+    return max(cost - table.components.technologies[ARCHITECTURE].amount, 0) if discounted else cost
+
+
+def pay_for_upgrade(table: Table, player: Player, cost: int) -> None:
+    """GP-UPG-4, RUL-10: paid when carried out; begun before collecting, upgrades are finished before it."""
+    player.production -= cost
+    player.upgrades_begun = True
+    if not upgrade_is_payable(table, player):
+        maybe_pay_nutrition(table, player, cost)
+
+
+def maybe_pay_nutrition(table: Table, player: Player, spent: int) -> None:
+    """GP-TEC-NUTRITION, RUL-19: the action has used up all production, at least 1 of it spent."""
+    if spent == 0 or player.production > 0 or not player.owns[NUTRITION]:
+        return
+    nutrition = table.components.technologies[NUTRITION]
+    player.production += nutrition.amount
+    player.science += nutrition.limit
+    table.tell(NUTRITION_PAID, player.seat, nutrition.amount, nutrition.limit)
+
+
+def let_upgrades_lapse(table: Table, player: Player) -> None:
+    """GP-UPG-4, RUL-9, RUL-10: what could not be paid when its time came is dropped without cost."""
+    if player.row_planned or player.levels_planned:
+        table.tell(UPGRADES_LAPSED, player.seat, upgrades_mask(player.row_planned, player.levels_planned))
+        player.row_planned = False
+        player.levels_planned = EMPTY
+
+
+def upgrades_mask(row: bool, levels: list[int]) -> int:
+    """Upgrades as one number for the log: bit 0 is the second row, bit l palace level l."""
+    mask = 1 if row else 0
+    for level in levels:
+        mask |= 1 << level
+    return mask
+
+
+def plannable(table: Table, player: Player, chosen: list[Action], budget: int, discounted: bool) -> list[Action]:
+    """GP-UPG-1, GP-UPG-2, GP-PAL-3: what may still be added to these chosen upgrades within the budget."""
+    left = budget_left(table, chosen, budget, discounted)
+    options: list[Action] = []
+    if not player.has_second_row and UPGRADE_ROW.id() not in chosen and left >= table.components.board.row_cost:
+        options.append(UPGRADE_ROW.id())
+    for level in range(top_level(player, chosen) + 1, LEVELS + 1):
+        if level_cost(table, level, discounted) > left:
+            break  # higher levels cost more
+        options.append(UPGRADE_PALACE.id(level - 1))
+    return options
+
+
+def why_not_plan(
+    table: Table, player: Player, chosen: list[Action], budget: int, discounted: bool, action: Action
+) -> Reason | None:
+    """Why this upgrade may not be added to the plan."""
+    if action == UPGRADE_ROW.id() and (player.has_second_row or action in chosen):
+        return Reason("GP-ROW-1", "there is at most one second row")
+    if UPGRADE_PALACE.has(action) and UPGRADE_PALACE.arg(action) + 1 <= top_level(player, chosen):
+        return Reason("GP-PAL-3", f"the palace must rise above level {top_level(player, chosen)}")
+    cost = upgrade_cost(table, action, discounted)
+    left = budget_left(table, chosen, budget, discounted)
+    if cost > left:
+        return Reason("GP-UPG-3", f"needs {cost} production, and {left} is left to plan with")
+    return None
+
+
+def budget_left(table: Table, chosen: list[Action], budget: int, discounted: bool) -> int:
+    """What remains of the budget after the upgrades chosen so far."""
+    for action in chosen:
+        budget -= upgrade_cost(table, action, discounted)
+    return budget
+
+
+def top_level(player: Player, chosen: list[Action]) -> int:
+    """The palace level after the upgrades chosen so far; levels are chosen rising."""
+    top = player.palace
+    for action in chosen:
+        if UPGRADE_PALACE.has(action):
+            top = UPGRADE_PALACE.arg(action) + 1
+    return top
+
+
+def upgrade_cost(table: Table, action: Action, discounted: bool) -> int:
+    """What a planned upgrade costs."""
+    if action == UPGRADE_ROW.id():
+        return table.components.board.row_cost
+    return level_cost(table, UPGRADE_PALACE.arg(action) + 1, discounted)
+
+
+def why_not_pay(player: Player, cost: int) -> Reason | None:
+    """Why this cannot be paid now."""
+    if player.production >= cost:
+        return None
+    return Reason("GP-UPG-4", f"needs {cost} production, you hold {player.production}")

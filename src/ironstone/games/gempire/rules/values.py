@@ -1,0 +1,267 @@
+"""Adding Buildings to Your City: what cards and districts are worth, and the totals of the three attributes."""
+
+from typing import Final, final
+
+from ironstone.core.lists import raised
+from ironstone.games.gempire.components.pieces import (
+    ADJACENT,
+    ANY,
+    COLOURS,
+    CULTURE,
+    ECONOMICS,
+    GOLD,
+    IN_CITY,
+    IN_FIRST_ROW,
+    IN_SECOND_ROW,
+    IRON,
+    MATHEMATICS,
+    MATRIMONY,
+    NONE,
+    PALACE_AT_LEAST,
+    PER_BUILDING,
+    PER_DISTRICT,
+    PER_GEM,
+    PER_HYBRID,
+    PER_PALACE_LEVEL,
+    PER_TECHNOLOGY,
+    POPULATION,
+    TO_THE_LEFT,
+    Card,
+    Face,
+    Term,
+)
+from ironstone.games.gempire.rules.events import ATTRIBUTE_ROSE, CARD_SCIENCE
+from ironstone.games.gempire.rules.model import Building, Player, Table
+
+
+@final
+class District:
+    """A run of neighbouring cards of one colour in one row (GP-PLC-5)."""
+
+    def __init__(self, colour: int, row: int) -> None:
+        self.colour: Final = colour
+        self.row: Final = row
+        self.cards = 0
+        self.buildings = 0
+        self.value = 0
+
+
+def bring_up_to_date(table: Table, player: Player) -> None:
+    """GP-CIT-1, GP-CIT-2, GP-GEM-8(a): values that grow are taken anew, and the totals with them.
+
+    Only cards that count something can have changed; the others were valued when they or their diamonds came.
+    """
+    if not player.stale:
+        return
+    player.stale = False
+    for row in player.rows:
+        for index, building in enumerate(row):
+            if building.face.changes:
+                revalue(table, player, row, index)
+    totals = player.points.copy()
+    if player.owns[MATRIMONY]:
+        totals[POPULATION] += _matrimony(table, player)
+    if player.owns[ECONOMICS]:
+        totals[GOLD] += _economics(table, player)
+    if totals != player.attributes:
+        for colour in range(COLOURS):
+            if totals[colour] != player.attributes[colour]:
+                table.tell(ATTRIBUTE_ROSE, player.seat, colour, totals[colour])
+        player.attributes = totals
+
+
+def revalue(table: Table, player: Player, row: list[Building], index: int) -> None:
+    """Value one card anew, pay the science it now brings for buildings, and correct the sums."""
+    building = row[index]
+    face = building.face
+    value = card_value(table, player, face, building.row, building.column, building.diamonds)
+    other = 0
+    if face.other is not None and player.owns[IRON]:  # GP-TEC-IRON, RUL-24
+        other = card_value(table, player, face.other, building.row, building.column, building.diamonds)
+        player.points = raised(player.points, face.other.colour, other - building.other)
+    paid = _science_for_buildings(player, building) if face.counts_buildings else 0
+    if value == building.value and other == building.other and paid == building.paid:
+        return
+    player.points = raised(player.points, face.colour, value - building.value)
+    if paid > building.paid:  # RUL-38: due is compared with paid
+        player.science += paid - building.paid
+        table.tell(CARD_SCIENCE, player.seat, face.card.number, paid - building.paid)
+    row[index] = Building(face, building.row, building.column, building.diamonds, value, other, paid)
+
+
+def revalue_all(table: Table, player: Player) -> None:
+    """A technology has changed what whole kinds of cards are worth."""
+    for row in player.rows:
+        for index in range(len(row)):
+            revalue(table, player, row, index)
+
+
+def card_value(table: Table, player: Player, face: Face, row: int, column: int, diamonds: int) -> int:
+    """GP-CIT-2, GP-DIA-7: what a side printed so is worth there, growing parts and palace diamonds included."""
+    value = face.fixed[row]
+    for term in face.growing:
+        value += term.amount * counted(player, term, row, column)
+    return value * multiplier(table, player, face.card, diamonds) if diamonds > 0 else value
+
+
+def multiplier(table: Table, player: Player, card: Card, diamonds: int) -> int:
+    """GP-DIA-5, GP-DIA-6, GP-DIA-7, GP-TEC-MATHEMATICS: one more for each diamond that has a symbol."""
+    capacity = card.symbols
+    if capacity > 0 and player.owns[MATHEMATICS]:
+        capacity += table.components.technologies[MATHEMATICS].amount
+    return 1 + min(diamonds, capacity)
+
+
+def counted(player: Player, term: Term, row: int, column: int) -> int:
+    """How many of what the term counts there are, for a card in this place."""
+    kind = term.kind
+    if kind == PER_BUILDING:
+        return buildings_counted(player, term.of, term.where, row, column)
+    if kind == PER_GEM:  # GP-CRD-5, GP-CRD-10: gems owned
+        return sum(player.gems) if term.of == ANY else player.gems[term.of]
+    if kind == PALACE_AT_LEAST:  # GP-CRD-12
+        return 1 if player.palace >= term.more else 0
+    if kind == PER_PALACE_LEVEL:
+        return player.palace
+    if kind == PER_TECHNOLOGY:
+        return player.technologies
+    if kind == PER_DISTRICT:
+        return player.districts[0] + player.districts[1]
+    assert kind == PER_HYBRID, f"no card counts {kind}"
+    return player.hybrids
+
+
+def buildings_counted(player: Player, of: int, where: int, row: int, column: int) -> int:
+    """GP-CRD-1, GP-CIT-4: buildings, not cards. City and rows include the card itself, other places do not (RUL-40)."""
+    if where == IN_CITY:
+        return buildings_in(player, 0, of) + buildings_in(player, 1, of)
+    if where == IN_FIRST_ROW:
+        return buildings_in(player, 0, of)
+    if where == IN_SECOND_ROW:  # GP-CRD-6, GP-CRD-7
+        return buildings_in(player, 1, of)
+    if where == ADJACENT:
+        return _buildings_beside(player, of, row, column)
+    return _buildings_towards(player, of, column, where == TO_THE_LEFT)
+
+
+def buildings_in(player: Player, row: int, of: int) -> int:
+    """What the cards of a colour in a row are worth in buildings."""
+    counts = player.buildings
+    first = row * COLOURS
+    if of != ANY:
+        return counts[first + of]
+    return counts[first + POPULATION] + counts[first + GOLD] + counts[first + CULTURE]
+
+
+def _buildings_towards(player: Player, of: int, column: int, left: bool) -> int:
+    """GP-CIT-3, GP-ROW-6, GP-CRD-14: both rows count, near or far, but not the card's own column."""
+    count = 0
+    for row in player.rows:
+        for building in row:
+            if (of == ANY or building.face.colour == of) and (
+                building.column < column if left else building.column > column
+            ):
+                count += worth_in_buildings(player, building)
+    return count
+
+
+def _buildings_beside(player: Player, of: int, row: int, column: int) -> int:
+    """GP-CRD-13: the cards directly left, right, above and below."""
+    count = 0
+    for building in neighbours(player, row, column):
+        if of == ANY or building.face.colour == of:
+            count += worth_in_buildings(player, building)
+    return count
+
+
+def neighbours(player: Player, row: int, column: int) -> list[Building]:
+    """GP-ROW-6: the cards adjacent to a place."""
+    found: list[Building] = []
+    for beside in (column - 1, column + 1):
+        building = building_at(player.rows[row], beside)
+        if building is not None:
+            found.append(building)
+    across = building_at(player.rows[1 - row], column)
+    if across is not None:
+        found.append(across)
+    return found
+
+
+def building_at(row: list[Building], column: int) -> Building | None:
+    """The card in a column of a row, if there is one; rows have no gaps (RUL-15)."""
+    if not row:
+        return None
+    index = column - row[0].column
+    return row[index] if 0 <= index < len(row) else None
+
+
+def worth_in_buildings(player: Player, building: Building) -> int:
+    """GP-CIT-4, GP-CRD-3, GP-CRD-4, GP-TEC-SURVEYING: the printed number, in the second row by Surveying's factor."""
+    return building.face.card.buildings * player.row_factor[building.row]
+
+
+def worth_of_card(building: Building) -> int:
+    """RUL-24: what a card is worth by itself; with Iron both sides of a hybrid, technologies' bonuses never."""
+    return building.value + building.other
+
+
+def districts_of(player: Player) -> list[District]:
+    """Every district of both rows, from left to right."""
+    found: list[District] = []
+    for number, row in enumerate(player.rows):
+        district: District | None = None
+        for building in row:
+            if district is None or district.colour != building.face.colour:
+                district = District(building.face.colour, number)
+                found.append(district)
+            district.cards += 1
+            district.buildings += worth_in_buildings(player, building)
+            district.value += building.value + building.other
+    return found
+
+
+def sizes_of_districts(player: Player) -> list[int]:
+    """How many cards each district of both rows has, from left to right."""
+    sizes: list[int] = []
+    for row in player.rows:
+        colour = NONE
+        for building in row:
+            if building.face.colour == colour:
+                sizes[-1] += 1
+            else:
+                colour = building.face.colour
+                sizes.append(1)
+    return sizes
+
+
+def symbols_in(player: Player) -> int:
+    """GP-PAL-6, RUL-12: diamond symbols on the cards of the city."""
+    count = 0
+    for row in player.rows:
+        for building in row:
+            count += building.face.card.symbols
+    return count
+
+
+def _science_for_buildings(player: Player, building: Building) -> int:
+    """GP-CRD-2: all the science a card such as the Well owes for the buildings there are."""
+    due = 0
+    for term in building.face.counts_buildings:
+        due += term.amount * buildings_counted(player, term.of, term.where, building.row, building.column)
+    return due
+
+
+def _matrimony(table: Table, player: Player) -> int:
+    """GP-TEC-MATRIMONY: for every population building."""
+    buildings = buildings_in(player, 0, POPULATION) + buildings_in(player, 1, POPULATION)
+    return table.components.technologies[MATRIMONY].amount * buildings
+
+
+def _economics(table: Table, player: Player) -> int:
+    """GP-TEC-ECONOMICS, RUL-34: for every card with "shop" in its name."""
+    shops = 0
+    for row in player.rows:
+        for building in row:
+            if building.face.card.shop:
+                shops += worth_in_buildings(player, building) if table.settings.economics_counts_buildings else 1
+    return table.components.technologies[ECONOMICS].amount * shops

@@ -1,0 +1,162 @@
+"""Everything printed on the components, by the numbers that views and actions use."""
+
+from typing import TypedDict
+
+from ironstone.games.gempire.components.pieces import (
+    COLOUR_NAMES,
+    PALACE_AT_LEAST,
+    REWARD_KINDS,
+    Card,
+    Components,
+    Demand,
+    Face,
+    Technology,
+    Term,
+    Token,
+)
+from ironstone.games.gempire.rules.compendium import bonus_in_words, demand_in_words, technology_in_words
+from ironstone.games.gempire.rules.victory import DEMANDS_TO_WIN
+from ironstone.games.gempire.views.texts import counted_in_words, face_in_words, science_in_words
+
+
+class TermView(TypedDict):
+    """A part of a value that grows: so much for each of something, or once when something is reached."""
+
+    amount: int
+    each: bool
+    one: str
+    many: str
+
+
+class FaceView(TypedDict):
+    """A side of a card: all of it in words, what it is worth in the first and second row, and what it counts."""
+
+    text: str
+    fixed: list[int]
+    grows: list[TermView]
+    science: str
+
+
+class CardView(TypedDict):
+    """A building card as printed."""
+
+    name: str
+    code: str
+    colours: list[int]
+    minimum: int
+    symbols: int
+    buildings: int
+    shop: bool
+    faces: list[FaceView]
+
+
+class TechnologyCardView(TypedDict):
+    """A technology: its ladder of costs, and what it does."""
+
+    name: str
+    code: str
+    numbers: list[int]
+    text: str
+
+
+class DemandCardView(TypedDict):
+    """A Demand: its number for 3, 4 and 5 players, the whole condition in words for each, and its culture bonus."""
+
+    name: str
+    code: str
+    numbers: list[int]
+    texts: list[str]
+    bonus: str
+
+
+class TokenView(TypedDict):
+    """A palace reward token."""
+
+    name: str
+    code: str
+    numbers: list[int]
+
+
+class Catalogue(TypedDict):
+    """All that is printed, by the numbers that views use."""
+
+    colours: list[str]
+    cards: list[CardView]
+    technologies: list[TechnologyCardView]
+    demands: list[DemandCardView]
+    tokens: list[TokenView]
+    dice: list[list[list[int]]]
+    row_cost: int
+    start_resources: int
+    demands_to_win: int
+    seat_names: list[str]
+
+
+def view_catalogue(components: Components) -> Catalogue:
+    """All that is printed on the components; Demands by ID, the others by number."""
+    return {
+        "colours": COLOUR_NAMES.copy(),
+        "cards": [_view_card(card) for card in components.cards],
+        "technologies": [_view_technology(each) for each in components.technologies],
+        "demands": [_view_demand(each) for each in components.demands],
+        "tokens": [_view_token(each) for each in components.tokens],
+        "dice": [[face.copy() for face in die.faces] for die in components.dice],
+        "row_cost": components.board.row_cost,
+        "start_resources": components.board.start_resources,
+        "demands_to_win": DEMANDS_TO_WIN,
+        "seat_names": components.names.copy(),
+    }
+
+
+def _view_card(card: Card) -> CardView:
+    return {
+        "name": card.name,
+        "code": card.code,
+        "colours": [face.colour for face in card.faces],
+        "minimum": card.minimum,
+        "symbols": card.symbols,
+        "buildings": card.buildings,
+        "shop": card.shop,
+        "faces": [_view_face(face) for face in card.faces],
+    }
+
+
+def _view_face(face: Face) -> FaceView:
+    return {
+        "text": face_in_words(face),
+        "fixed": face.fixed.copy(),
+        "grows": [_view_term(term) for term in face.growing],
+        "science": science_in_words(face),
+    }
+
+
+def _view_term(term: Term) -> TermView:
+    return {
+        "amount": term.amount,
+        "each": term.kind != PALACE_AT_LEAST,
+        "one": counted_in_words(term, False),
+        "many": counted_in_words(term, True),
+    }
+
+
+def _view_technology(technology: Technology) -> TechnologyCardView:
+    return {
+        "name": technology.name,
+        "code": technology.code,
+        "numbers": technology.costs.copy(),
+        "text": technology_in_words(technology),
+    }
+
+
+def _view_demand(demand: Demand) -> DemandCardView:
+    return {
+        "name": demand.label,
+        "code": str(demand.number),
+        "numbers": demand.needs.copy(),
+        "texts": [demand_in_words(demand, index) for index in range(len(demand.needs))],
+        "bonus": bonus_in_words(demand),
+    }
+
+
+def _view_token(token: Token) -> TokenView:
+    return {"name": token.name, "code": REWARD_KINDS[token.kind], "numbers": [token.amount]}

@@ -1,0 +1,17 @@
+"""Redeal: the order of the deck below its top card, and what the others have drafted in secret, dealt anew."""
+
+from ironstone.core.chance import Chance
+from ironstone.core.engine import redraft
+from ironstone.core.ids import Seat
+from ironstone.games.gempire.rules.model import Table
+
+
+def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
+    """A copy in which all that this seat cannot know is drawn again; spectators know nobody's draft."""
+    twin = table.clone()
+    twin.chance = chance
+    unknown = twin.deck[:-1]  # the top card lies face up
+    chance.shuffle(unknown)
+    twin.deck[:-1] = unknown
+    redraft(twin, seat, chance)
+    return twin
