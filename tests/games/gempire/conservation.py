@@ -33,22 +33,23 @@ from ironstone.games.gempire.components.pieces import (
     Face,
     Term,
 )
+from ironstone.games.gempire.rules.asked import card_in_hand, diamonds_left, pending
 from ironstone.games.gempire.rules.demands import values_by_row
-from ironstone.games.gempire.rules.model import ENDED, KEEP_OR_GIVE, Building, Player, Table
-
-CARDS = 114
+from ironstone.games.gempire.rules.gems import KEEP_OR_GIVE, SLOT_OF_FLAG
+from ironstone.games.gempire.rules.model import Building, Player, Table
+from ironstone.games.gempire.rules.settle import PHILOSOPHY_GEM
 
 
 def check(table: Table) -> None:
     """Nothing is lost, nothing is doubled, nothing lies where it cannot lie, and every number is what it must be."""
-    check_cards(table, table.players)
+    check_cards(table, table.players, resolving=not table.working)
     if table.working:
-        check_cards(table, table.working)
-    for player in table.players + table.working:
+        check_cards(table, table.working, resolving=True)
+    for player in table.players + table.working + table.replaced:
         check_resources(table, player)
         check_rows(table, player)
         check_counts(player)
-        check_gems(table, player)
+        check_gems(table, player, player in (table.working or table.players))
         check_blueprints(table, player)
         if not player.stale:
             check_values(table, player)
@@ -59,15 +60,16 @@ def check(table: Table) -> None:
         assert 0 <= steps <= owners or steps <= 5, f"technology {technology} has {steps} steps taken"
 
 
-def check_cards(table: Table, players: list[Player]) -> None:
-    """Each of the 114 building cards lies in exactly one place."""
+def check_cards(table: Table, players: list[Player], resolving: bool) -> None:
+    """Each building card lies in exactly one place; those who resolve may have one in hand."""
     cards = [card for card in table.market if card != NONE] + table.deck + table.discards
     for player in players:
         cards += [building.face.card.number for row in player.rows for building in row]
-        cards += [card for card in [*player.won, *player.blueprints, player.card_in_hand] if card != NONE]
-        cards += player.dropped
+        held = card_in_hand(pending(table, player.seat), table) if resolving else NONE
+        cards += [card for card in [*player.won, *player.blueprints, held] if card != NONE]
+        cards += player.this_round.dropped
     times = Counter(cards)
-    wrong = {card: times[card] for card in {*times, *range(CARDS)} if times[card] != 1}
+    wrong = {card: times[card] for card in {*times, *range(len(table.components.cards))} if times[card] != 1}
     assert not wrong, f"each card lies in one place, but these lie in so many: {wrong}"
 
 
@@ -78,12 +80,13 @@ def check_resources(table: Table, player: Player) -> None:
     assert 0 <= player.production <= cap, f"{where} holds {player.production} production of at most {cap}"
     assert 0 <= player.spent <= player.science, f"{where} has spent {player.spent} of {player.science} science"
     assert 0 <= player.palace <= 5, f"{where} has palace level {player.palace}"
-    assert player.technologies == player.owns.count(True), f"{where} counts {player.technologies} technologies"
     assert player.production_given >= 0, f"{where} has given {player.production_given} production"
-    assert player.diamonds_left >= 0, f"{where} has {player.diamonds_left} diamonds left"
-    assert not (player.asked == ENDED and (player.won != [NONE] * SLOTS or player.collect_planned)), (
-        f"{where} has ended too early"
-    )
+    left = diamonds_left(pending(table, player.seat))
+    assert left >= 0, f"{where} has {left} diamonds left"
+    if table.working and table.drafts and not table.agendas[player.seat]:
+        ended = table.working[player.seat]
+        assert ended.won == [NONE] * SLOTS, f"{where} has ended with cards to place"
+        assert not ended.duties.any, f"{where} has ended too early"
 
 
 def check_rows(table: Table, player: Player) -> None:
@@ -125,19 +128,21 @@ def check_counts(player: Player) -> None:
     assert player.hybrids == hybrids, f"seat {player.seat} counts {player.hybrids} hybrids, not {hybrids}"
 
 
-def check_gems(table: Table, player: Player) -> None:
+def check_gems(table: Table, player: Player, resolving: bool) -> None:
     """Gems owned and given are those that were paid; culture gems lie on the flag or beside it."""
     where = f"seat {player.seat}"
     limit = table.components.board.gem_limit
     assert all(0 <= count <= limit for count in player.gems), f"{where} owns {player.gems} gems"
-    placing = 1 if player.gem_in_hand == CULTURE and player.asked != KEEP_OR_GIVE else 0
+    steps = [frame.step for frame in pending(table, player.seat)] if resolving else []
+    placing = steps.count(SLOT_OF_FLAG)
     placed = sum(player.flag) + player.reserve + placing
     assert placed == player.gems[CULTURE], f"{where} has placed {placed} of {player.gems[CULTURE]} culture gems"
     assert player.reserve == 0 or player.owns[CALENDAR], f"{where} has a reserve without Calendar"
-    paid = sum(player.paid_steps + player.paid_salt + player.paid_university + player.paid_construction)
-    sets = 3 * player.paid_philosophy.count(True) - player.set_left
+    marks = player.paid
+    paid = sum(marks.steps + marks.salt + marks.university + marks.construction)
+    sets = 3 * marks.philosophy.count(True) - steps.count(PHILOSOPHY_GEM)
     companions = sum(player.gems) + player.gems_given if player.owns[LITERACY] else 0
-    found = sum(player.gems) + player.gems_given + (1 if player.asked == KEEP_OR_GIVE else 0)
+    found = sum(player.gems) + player.gems_given + steps.count(KEEP_OR_GIVE)
     assert found <= paid + sets + companions, f"{where} has {found} gems, but only {paid} + {sets} were paid"
     if max(player.gems) < limit:
         assert found >= paid, f"{where} has {found} gems, but {paid} were paid"
@@ -210,7 +215,7 @@ def count(player: Player, term: Term, building: Building) -> int:
         PER_GEM: sum(player.gems) if term.of == ANY else player.gems[term.of % COLOURS],
         PALACE_AT_LEAST: int(player.palace >= term.more),
         PER_PALACE_LEVEL: player.palace,
-        PER_TECHNOLOGY: player.technologies,
+        PER_TECHNOLOGY: player.owns.count(True),
         PER_DISTRICT: sum(player.districts),
         PER_HYBRID: player.hybrids,
     }

@@ -30,7 +30,7 @@ from typing import Final
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, note, submit, take, why_not
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
     CONSTRUCTION,
@@ -48,12 +48,14 @@ from ironstone.games.gempire.components.pieces import (
 from ironstone.games.gempire.rules.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_NAMES
 from ironstone.games.gempire.rules.demands import evaluate_demands
 from ironstone.games.gempire.rules.flow import AWARD, END_ROUND
-from ironstone.games.gempire.rules.model import Plan, Player, Table
+from ironstone.games.gempire.rules.ledger import Paid, Plan
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.options import read_settings
 from ironstone.games.gempire.rules.palace import add_diamonds
-from ironstone.games.gempire.rules.placement import ONLY_CARD, RIGHT_END, lay
+from ironstone.games.gempire.rules.placement import lay
 from ironstone.games.gempire.rules.planning import PLANNING
+from ironstone.games.gempire.rules.positions import ONLY_CARD, RIGHT_END
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
-from ironstone.games.gempire.rules.setup import read_settings
 from ironstone.games.gempire.rules.technologies import survey
 from ironstone.games.gempire.rules.values import bring_up_to_date, revalue_all
 from ironstone.games.gempire.rules.victory import EVALUATE
@@ -201,7 +203,6 @@ def _card(text: str) -> int:
 def _player(table: Table, seat: Seat, wanted: Sits) -> Player:
     player = Player(seat, [[], []])
     player.owns = [name in wanted.owns for name in TECHNOLOGY_NAMES]
-    player.technologies = len(wanted.owns)
     player.palace = wanted.palace
     player.has_second_row = wanted.has_second_row
     _build(table, player, FIRST_ROW, wanted.first, 0)
@@ -222,10 +223,10 @@ def _player(table: Table, seat: Seat, wanted: Sits) -> Player:
 def _build(table: Table, player: Player, row: int, names: Sequence[str], column: int) -> None:
     for index, text in enumerate(names):
         side = text.rstrip("*").split("/")
-        faces = GAME.printed.cards[_card(text)].faces
-        player.card_in_hand = _card(text)
-        player.face_in_hand = COLOUR_NAMES.index(side[1]) if len(side) > 1 else faces[0].colour
-        lay(table, player, row, column + index, RIGHT_END if index else ONLY_CARD)
+        card = GAME.printed.cards[_card(text)]
+        face = card.face_of(COLOUR_NAMES.index(side[1])) if len(side) > 1 else card.faces[0]
+        assert face is not None, f"{card.name} has no {side[1]} side"
+        lay(table, player, face, row, column + index, RIGHT_END if index else ONLY_CARD)
         stars = text.count("*")
         if stars:
             add_diamonds(table, player, player.rows[row], index, stars)
@@ -240,7 +241,7 @@ def _settle_gems(table: Table, player: Player, wanted: Sits) -> None:
         revalue_all(table, player)
         bring_up_to_date(table, player)
         due = [attribute // 10 for attribute in player.attributes]
-        player.paid_steps = due
+        player.paid = Paid(due, [0, 0, 0], [0, 0, 0], [0, 0, 0], [False] * 3)
         if wanted.gems is not None or player.gems == due:
             break
         player.gems = due.copy()
@@ -252,14 +253,14 @@ def _settle_gems(table: Table, player: Player, wanted: Sits) -> None:
 
 def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
     """Nothing is due; gems beyond the multiples of 10 are put down to a technology that plays no part here."""
-    player.paid_philosophy = [player.owns[PHILOSOPHY] and attribute >= 50 for attribute in player.attributes]
+    philosophy = [player.owns[PHILOSOPHY] and attribute >= 50 for attribute in player.attributes]
+    player.paid = Paid(player.paid.steps, [0, 0, 0], [0, 0, 0], [0, 0, 0], philosophy)
     if wanted.gems is None and wanted.gems_given == 0:
         return
-    player.paid_salt, player.paid_university, player.paid_construction = [0, 0, 0], [0, 0, 0], [0, 0, 0]
-    ledgers = {SALT: player.paid_salt, UNIVERSITY: player.paid_university, CONSTRUCTION: player.paid_construction}
+    ledgers = {SALT: player.paid.salt, UNIVERSITY: player.paid.university, CONSTRUCTION: player.paid.construction}
     free = [number for number in ledgers if number not in table.technologies and not player.owns[number]]
     for colour in range(3):
-        ledgers[free[0]][colour] = player.gems[colour] - player.paid_steps[colour]
+        ledgers[free[0]][colour] = player.gems[colour] - player.paid.steps[colour]
     ledgers[free[0]][CULTURE] += wanted.gems_given
 
 
@@ -382,7 +383,7 @@ def play(table: Table, seat: int, *actions: str) -> Decision | None:
 def end_all(table: Table) -> Decision | None:
     """Everybody who still resolves ends, by the first option where END is not possible yet."""
     decision = run(table)
-    while decision is not None and table.working:
+    while decision is not None and (table.working or table.redoing != NOBODY):
         options = decision.options[0]
         action = END.id() if END.id() in options else options[0]
         decision = take(table, decision, decision.seats[0], action)

@@ -7,7 +7,8 @@ import pytest
 from ironstone.core.playout import Tosser
 from ironstone.games.gempire.components.pieces import CURRENCY, GOLD, NONE
 from ironstone.games.gempire.rules.bidding import award_buildings, find_winner
-from ironstone.games.gempire.rules.model import Plan, Player, Table
+from ironstone.games.gempire.rules.ledger import Plan
+from ironstone.games.gempire.rules.model import Player, Table
 from tests.games.gempire.reading import CARD_NAMES, CORY, KEVIN, NICK, TIFFANY, market, told, won
 from tests.games.gempire.scenario import Sits, arrange, plan, sits
 

@@ -9,7 +9,7 @@ from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import BIDS, PLAN
 from ironstone.games.gempire.rules.bidding import bids_of, minimum_bid
 from ironstone.games.gempire.rules.model import Table
-from ironstone.games.gempire.rules.planning import WRITE_PLAN
+from ironstone.games.gempire.rules.planning import PLAN_BID
 from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, market, player, told, won
 from tests.games.gempire.scenario import arrange, drafts_from, options, plan, play, refusal, run, sits
 
@@ -133,7 +133,7 @@ def test_an_empty_board_takes_no_bids() -> None:
     table = arrange(sits(production=5), market="Tenement, -, Mint")
     run(table)
     table.drafts[NICK] = [PLAN.id(1), BIDS[0].id(2)]  # nothing would be bid there without asking
-    reason = WRITE_PLAN.why_not(table, Frame(WRITE_PLAN, NICK), NICK, BIDS[1].id(2))
+    reason = PLAN_BID.why_not(table, Frame(PLAN_BID, NICK, 1), NICK, BIDS[1].id(2))
     assert str(reason) == "there is no card at B (GP-BID-1)"
 
 

@@ -6,9 +6,10 @@ from ironstone.core.agenda import Frame
 from ironstone.core.playout import Tosser
 from ironstone.games.gempire.components.pieces import REWARD_KINDS
 from ironstone.games.gempire.rules.actions import PLAN, UPGRADE_PALACE, UPGRADE_ROW
+from ironstone.games.gempire.rules.asked import diamonds_left, pending
 from ironstone.games.gempire.rules.model import Building, Table
 from ironstone.games.gempire.rules.palace import takes_diamond
-from ironstone.games.gempire.rules.planning import WRITE_PLAN
+from ironstone.games.gempire.rules.planning import PLAN_UPGRADE
 from ironstone.games.gempire.rules.values import multiplier
 from tests.games.gempire.reading import GAME, KEVIN, NICK, attributes, building, gems, player, progress, told, value
 from tests.games.gempire.scenario import arrange, end_all, options, plan, play, refusal, run, sits
@@ -56,11 +57,11 @@ def test_after_level_five_there_are_no_more_upgrades() -> None:
     table = arrange(sits(production=9, palace=5, gems=(4, 0, 0)), sits(production=5))
     run(table)
     table.drafts[NICK] = [PLAN.id(2)]  # the only upgrade would be planned without asking
-    asked = Frame(WRITE_PLAN, NICK)
+    asked = Frame(PLAN_UPGRADE, NICK)
 
-    assert WRITE_PLAN.options(table, asked) == [UPGRADE_ROW.id()]
+    assert PLAN_UPGRADE.options(table, asked) == [UPGRADE_ROW.id()]
     for level in range(5):
-        reason = WRITE_PLAN.why_not(table, asked, NICK, UPGRADE_PALACE.id(level))
+        reason = PLAN_UPGRADE.why_not(table, asked, NICK, UPGRADE_PALACE.id(level))
         assert str(reason) == "the palace must rise above level 5 (GP-PAL-3)"
 
 
@@ -117,7 +118,7 @@ def test_each_token_brings_its_reward(token: str, science: int, count: int) -> N
     run(table)
 
     assert player(table, NICK).science == science
-    assert player(table, NICK).diamonds_left == count
+    assert diamonds_left(pending(table, NICK)) == count
 
 
 def test_symbols_of_the_whole_city_count() -> None:
@@ -136,7 +137,7 @@ def test_science_comes_before_the_diamonds() -> None:
     table = upgraded(CITY, tokens="D1 S1 D2 NO NO", levels="3")
 
     assert player(table, NICK).science == 3
-    assert player(table, NICK).diamonds_left == 3
+    assert diamonds_left(pending(table, NICK)) == 3
     play(table, NICK, "diamond-r1 0", "diamond-r1 1", "diamond-r1 2")
 
     kinds = [event[0] for event in told(table, "palace_raised", "palace_science", "palace_diamonds", "diamond_placed")]
@@ -146,11 +147,11 @@ def test_science_comes_before_the_diamonds() -> None:
 def test_each_upgrade_is_handled_completely_before_the_next() -> None:
     """RUL-14, GP-DIA-4: ascending; diamonds of two upgrades in one turn may be stacked."""
     table = upgraded(CITY, tokens="D1 D1 NO NO NO", levels="1 2")
-    assert (player(table, NICK).palace, player(table, NICK).diamonds_left) == (1, 1)
+    assert (player(table, NICK).palace, diamonds_left(pending(table, NICK))) == (1, 1)
     assert refusal(table, NICK, "raise-palace") == "that is no answer to what you are asked now (GP-RES-1)"
 
     play(table, NICK, "diamond-r1 2")
-    assert (player(table, NICK).palace, player(table, NICK).diamonds_left) == (2, 2)
+    assert (player(table, NICK).palace, diamonds_left(pending(table, NICK))) == (2, 2)
     assert options(table, NICK) == ["diamond-r1 1", "diamond-r1 2", "diamond-r1 3", "diamond-discard"]
     play(table, NICK, "diamond-r1 2", "diamond-discard")
 
@@ -362,5 +363,5 @@ def test_the_palace_raises_cards_that_count_its_level() -> None:
     play(table, NICK, "flag 2")
 
     assert attributes(table, NICK) == (3 + 2 * 3, 0, 10)
-    assert player(table, NICK).diamonds_left == 1
+    assert diamonds_left(pending(table, NICK)) == 1
     assert player(table, KEVIN).palace == 0

@@ -2,11 +2,14 @@
 
 import pytest
 
+from ironstone.core.agenda import Frame
 from ironstone.core.engine import retract
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, POPULATION
-from ironstone.games.gempire.rules.actions import FACE, POSITION, POSITION_ABOVE, SPACE
+from ironstone.games.gempire.rules.actions import SPACE
+from ironstone.games.gempire.rules.asked import colour_in_hand, pending
 from ironstone.games.gempire.rules.model import Table
-from ironstone.games.gempire.rules.placement import ChooseColumn, ChooseEnd, ChooseFace, positions, take_in_hand
+from ironstone.games.gempire.rules.placement import FACE_OF_CARD, POSITION_OF_CARD
+from ironstone.games.gempire.rules.positions import positions
 from tests.games.gempire.reading import (
     CARD_NAMES,
     GAME,
@@ -46,14 +49,13 @@ def test_the_first_card_of_a_city_lies_in_column_zero() -> None:
 def test_the_first_card_of_a_city_goes_nowhere_else() -> None:
     """GP-ROW-7, GP-ROW-5: asked for the reasons."""
     table = arrange(sits(won={"A": "Mint"}, has_second_row=True), phase="resolve")
-    take_in_hand(table, table.working[NICK], CARD_NAMES.index("Mint"))
-    end, column = ChooseEnd(POSITION), ChooseColumn(POSITION_ABOVE)
+    asked = Frame(POSITION_OF_CARD, NICK, GAME.printed.cards[CARD_NAMES.index("Mint")].faces[0].number)
 
     for place in ("r1-left", "r2-left", "r2-right"):
-        reason = end.why_not(table, NICK, SPACE.parse(f"position {place}"))
+        reason = POSITION_OF_CARD.why_not(table, asked, NICK, SPACE.parse(f"position {place}"))
         assert str(reason) == "the first card of a city goes to the right end of the first row (GP-ROW-7)"
-    assert end.why_not(table, NICK, SPACE.parse("position r1-right")) is None
-    reason = column.why_not(table, NICK, SPACE.parse("position-r2-at 0"))
+    assert POSITION_OF_CARD.why_not(table, asked, NICK, SPACE.parse("position r1-right")) is None
+    reason = POSITION_OF_CARD.why_not(table, asked, NICK, SPACE.parse("position-r2-at 0"))
     assert str(reason) == "the first row has 0 cards to stand above (GP-ROW-5)"
 
 
@@ -331,10 +333,10 @@ def test_a_side_without_a_place_is_not_offered() -> None:
     play(table, NICK, "place-won A")
 
     assert options(table, NICK) == ["position r1-left", "position r1-right"]
-    assert player(table, NICK).face_in_hand == COLOUR_NAMES.index("gold")
+    assert colour_in_hand(pending(table, NICK), table) == COLOUR_NAMES.index("gold")
 
-    take_in_hand(table, table.working[NICK], CARD_NAMES.index("Vineyard"))
-    reason = ChooseFace(FACE).why_not(table, NICK, SPACE.parse("face culture"))
+    asked = Frame(FACE_OF_CARD, NICK, CARD_NAMES.index("Vineyard"))
+    reason = FACE_OF_CARD.why_not(table, asked, NICK, SPACE.parse("face culture"))
     assert str(reason) == "no end of your rows takes a culture card (GP-PLC-3)"
 
 

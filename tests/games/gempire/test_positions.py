@@ -4,7 +4,7 @@ import pytest
 
 from ironstone.core.playout import Tosser
 from ironstone.games.gempire.rules.actions import SPACE
-from ironstone.games.gempire.rules.placement import positions
+from ironstone.games.gempire.rules.positions import positions
 from tests.games.gempire.reading import GAME, NICK
 from tests.games.gempire.scenario import arrange, sits
 

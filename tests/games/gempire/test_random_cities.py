@@ -13,7 +13,9 @@ from ironstone.core.playout import Tosser
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE
 from ironstone.games.gempire.components.reader import HERE
 from ironstone.games.gempire.rules.actions import END, FLAG, TECHNOLOGY_NAMES
-from ironstone.games.gempire.rules.model import CHOOSE, Player, Table
+from ironstone.games.gempire.rules.asked import CHOOSE, number_asked
+from ironstone.games.gempire.rules.ledger import Duties
+from ironstone.games.gempire.rules.model import Player, Table
 from tests.games.gempire.reading import NICK
 from tests.games.gempire.scenario import arrange, sits
 
@@ -177,7 +179,8 @@ def deal_new_cards(table: Table, player: Player, tosser: Tosser) -> None:
         if won[slot] == NONE and table.deck:
             won[slot] = table.deck.pop(tosser.below(len(table.deck)))
     player.won = won
-    player.levels_planned = [level for level in range(player.palace + 1, 6) if tosser.below(3) == 0]
+    levels = [level for level in range(player.palace + 1, 6) if tosser.below(3) == 0]
+    player.duties = Duties(False, False, False, levels, False)
     player.production = 5 + player.gems[0]
 
 
@@ -191,7 +194,7 @@ def build_at_random(technologies: str, seed: int) -> int:
     decision = advance(table)
     player = table.working[NICK]
     while decision is not None and len(table.drafts[NICK]) < STEPS:
-        if player.asked == CHOOSE and (player.won == [NONE] * 3 or tosser.below(8) == 0):
+        if number_asked(table, NICK) == CHOOSE and (player.won == [NONE] * 3 or tosser.below(8) == 0):
             deal_new_cards(table, player, tosser)
             decision = advance(table)
             assert decision is not None, "Kevin is still asked"

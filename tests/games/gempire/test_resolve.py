@@ -130,7 +130,7 @@ def test_dropped_cards_are_no_discards_before_the_round_is_over() -> None:
     assert (won(table, NICK), table.discards) == ({}, [])
     play(table, NICK, "end")
     assert table.discards == []
-    assert [CARD_NAMES[card] for card in table.players[NICK].dropped] == ["Theatre"]
+    assert [CARD_NAMES[card] for card in table.players[NICK].this_round.dropped] == ["Theatre"]
 
 
 def test_everything_that_may_be_done_is_offered() -> None:

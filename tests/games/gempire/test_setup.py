@@ -42,7 +42,7 @@ def test_everybody_starts_with_an_empty_area(seats: int) -> None:
         assert not player.has_second_row
         assert player.attributes == player.gems == player.flag == [0, 0, 0]
         assert player.blueprints == player.won == [NONE] * 3
-        assert (player.production, player.science, player.technologies) == (0, 0, 0)
+        assert (player.production, player.science, player.owns.count(True)) == (0, 0, 0)
 
 
 @pytest.mark.parametrize("seats", [0, 2, 6])

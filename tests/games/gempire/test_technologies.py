@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.games.gempire.components.pieces import MASONRY
-from ironstone.games.gempire.rules.technologies import cost_of
+from ironstone.games.gempire.rules.technologies import cost_of, technologies_of
 from tests.games.gempire.reading import (
     KEVIN,
     NICK,
@@ -72,7 +72,7 @@ def test_any_number_is_discovered_in_any_order_with_other_steps() -> None:
         "collected",
         "technology_discovered",
     ]
-    assert table.players[NICK].technologies == 2
+    assert technologies_of(table.players[NICK]) == 2
 
 
 def test_several_players_own_a_technology_and_each_only_once() -> None:

@@ -12,7 +12,6 @@ from ironstone.core.game import Game, Rules, Standing, Views
 from ironstone.core.guide import Guide
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lesson import Lesson, read_lesson
-from ironstone.core.messages import Message, say
 from ironstone.core.rulebook import Rulebook, read_rulebook
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gempire.ai.evaluation import TASTES, heuristic, own_worth
@@ -23,15 +22,15 @@ from ironstone.games.gempire.components.reader import HERE, load_components
 from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.events import EVENTS
 from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.options import OPTIONS
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.setup import set_up
 from ironstone.games.gempire.rules.victory import standing
 from ironstone.games.gempire.sources import sources
 from ironstone.games.gempire.tally import tally
 from ironstone.games.gempire.views.catalogue import Catalogue, view_catalogue
-from ironstone.games.gempire.views.phrases import phrase
 from ironstone.games.gempire.views.redeal import redeal
-from ironstone.games.gempire.views.texts import CHARACTERS, OPTIONS, prompt, word
+from ironstone.games.gempire.views.texts import CHARACTERS, word
 from ironstone.games.gempire.views.view import TableView, view_table
 
 VERSION: Final = 1
@@ -45,7 +44,7 @@ class GempireRules(Rules[Table]):
         self._printed = printed
 
     def setup(self, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
-        return set_up(self._printed, seats, options, chance)
+        return set_up(seats, options, chance, self._printed)
 
     def standing(self, table: Table) -> list[Standing]:
         return standing(table)
@@ -69,12 +68,6 @@ class GempireViews(Views[Table]):
 
     def word(self, kind: str, value: int, many: bool = False) -> str:
         return word(self._printed, kind, value, many)
-
-    def prompt(self, table: Table, decision: Decision, seat: Seat) -> Message:
-        return say(prompt(table, decision, seat))
-
-    def describe(self, table: Table, decision: Decision, seat: Seat, action: int) -> Message:
-        return say(phrase(table, seat, Action(action)))
 
 
 @final

@@ -6,6 +6,7 @@ from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPUL
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands import meets
 from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.technologies import technologies_of
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:
@@ -24,7 +25,7 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("building in the city", "buildings in the city", len(player.rows[0]) + len(player.rows[1]), 3.0),
         Count("card to place", "cards to place", len([card for card in player.won if card != NONE]), 3.0),
         Count("blueprint", "blueprints", len([card for card in player.blueprints if card != NONE]), 1.5),
-        Count("technology", "technologies", player.technologies, 4.5),
+        Count("technology", "technologies", technologies_of(player), 4.5),
         Count("palace level", "palace levels", player.palace, 1.0),
         Count("second row", "second rows", 1 if player.has_second_row else 0, 4.0),
     ]

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.games.gempire.ai.guesses import gain_of_card, promises
-from ironstone.games.gempire.ai.prospects import PLAIN, WON_CARD, Taste, worth
+from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, PLAIN, WON_CARD, Taste, worth
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import START
+from ironstone.games.gempire.rules.asked import card_in_hand, colour_in_hand, diamonds_left, gem_in_hand, pending
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.setup import STARTING_RESOURCES
@@ -34,7 +35,9 @@ def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
     table.log = None  # what is only imagined is told to nobody
     step = table.agenda[-1].step if table.agenda else None
     if table.working:
-        value = resolving_worth(table, imagine_rest(table, table.working[seat]), taste)
+        value = resolving_worth(table, table.working[seat], taste)
+    elif table.redoing != NOBODY:
+        value = resolving_worth(table, table.players[seat], taste)
     elif table.drafts and step is PLANNING:
         value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
@@ -47,19 +50,24 @@ def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
 
 def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
     """In Resolve: cards that are won or in hand count for what they will bring in their best place."""
+    frames = pending(table, player.seat)
+    player = imagine_rest(player)
     now = worth(table, player, taste)
-    value = now
+    value = now + DIAMOND_IN_HAND * diamonds_left(frames)
+    if gem_in_hand(frames) != NONE:
+        value += GEM_IN_HAND
     for number in player.won:
         if number != NONE:
             value += gain_of_card(table, player, now, number, taste) - WON_CARD
-    if player.card_in_hand != NONE:
-        value += gain_of_card(table, player, now, player.card_in_hand, taste, player.face_in_hand)
+    card = card_in_hand(frames, table)
+    if card != NONE:
+        value += gain_of_card(table, player, now, card, taste, colour_in_hand(frames, table))
     return value
 
 
-def imagine_rest(table: Table, player: Player) -> Player:
+def imagine_rest(player: Player) -> Player:
     """In Resolve: with what the plan still brings for certain."""
-    if not player.collect_planned:
+    if not player.duties.collect:
         return player
     twin = player.clone()
     twin.production += player.plan.production  # worth() knows the cap

@@ -6,10 +6,8 @@ from ironstone.core.ids import NO_ACTION, Action
 from ironstone.games.gempire.ai.prospects import BLUEPRINT, Taste, production_worth, worth
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
-    FIRST_ROW,
     NONE,
     SANITIZATION,
-    SECOND_ROW,
     SLOTS,
     Face,
 )
@@ -18,22 +16,19 @@ from ironstone.games.gempire.rules.actions import (
     BIDS,
     COLLECTING,
     DONATING,
-    FIRST_LEFT,
     GIVE,
     PLAN,
-    POSITION_ABOVE,
-    SECOND_LEFT,
-    SECOND_RIGHT,
     UPGRADE_PALACE,
     UPGRADE_ROW,
     UPGRADING,
 )
 from ironstone.games.gempire.rules.bidding import bid_options, bids_of, currency_bonus, minimum_bid
+from ironstone.games.gempire.rules.budget import NO_AMOUNT, amount_in, budget_of, upgrades_in
 from ironstone.games.gempire.rules.collect import cap, least_production, most_production, total_taken
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.palace import add_diamonds, collect_rewards, takes_diamond
-from ironstone.games.gempire.rules.placement import LEFT_END, ONLY_CARD, RIGHT_END, lay, positions
-from ironstone.games.gempire.rules.planning import NO_AMOUNT, amount_in, budget_of, upgrades_in
+from ironstone.games.gempire.rules.placement import lay_at
+from ironstone.games.gempire.rules.positions import LEFT_END, place_of, positions
 from ironstone.games.gempire.rules.upgrades import plannable, upgrade_cost
 from ironstone.games.gempire.rules.values import bring_up_to_date, card_value, multiplier
 
@@ -155,9 +150,7 @@ def after_upgrades(table: Table, player: Player, chosen: list[Action]) -> Player
             twin.has_second_row = True
         else:
             twin.palace = UPGRADE_PALACE.arg(action) + 1
-            collect_rewards(table, twin)
-            while twin.diamonds_left > 0:
-                twin.diamonds_left -= 1
+            for _ in range(collect_rewards(table, twin)):
                 place_best_diamond(table, twin)
         bring_up_to_date(table, twin)
     return twin
@@ -270,9 +263,7 @@ def gain_of_card(table: Table, player: Player, now: float, number: int, taste: T
     if best_face is None:
         return BLUEPRINT
     twin = player.clone()
-    twin.card_in_hand = number
-    twin.face_in_hand = best_face.colour
-    place(table, twin, best_action)
+    lay_at(table, twin, best_face, best_action)
     bring_up_to_date(table, twin)
     return worth(table, twin, taste) - now
 
@@ -285,22 +276,3 @@ def value_there(table: Table, player: Player, face: Face, action: Action) -> flo
     if cards and cards[0 if end == LEFT_END else -1].face.colour != face.colour:
         value -= NEW_DISTRICT
     return value
-
-
-def place(table: Table, player: Player, action: Action) -> None:
-    """Lay the card in hand there."""
-    row, column, end = place_of(player, action)
-    lay(table, player, row, column, end)
-
-
-def place_of(player: Player, action: Action) -> tuple[int, int, int]:
-    """Row, column and end that a position stands for."""
-    if POSITION_ABOVE.has(action):
-        return SECOND_ROW, player.rows[FIRST_ROW][0].column + POSITION_ABOVE.arg(action), ONLY_CARD
-    row = SECOND_ROW if action in (SECOND_LEFT, SECOND_RIGHT) else FIRST_ROW
-    cards = player.rows[row]
-    if not cards:
-        return row, 0, ONLY_CARD
-    if action in (FIRST_LEFT, SECOND_LEFT):
-        return row, cards[0].column - 1, LEFT_END
-    return row, cards[-1].column + 1, RIGHT_END

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
@@ -15,23 +16,24 @@ from ironstone.games.gempire.components.pieces import (
     TECHNOLOGIES,
 )
 from ironstone.games.gempire.rules.actions import PLAN_NAMES, SPACE
+from ironstone.games.gempire.rules.asked import ENDED, card_in_hand, diamonds_left, number_asked, pending
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands import measure
-from ironstone.games.gempire.rules.model import ENDED, Player, Table
+from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.technologies import cost_of, unspent
 
 SEATS_MOST: Final = 5
 CARD_SIZE: Final = 4 + 2 * COLOURS
 PLAYER_SIZE: Final = 9 + 6 * COLOURS + ROWS * 2 + DEMANDS_IN_PLAY * 5 + TECHNOLOGIES + 1 + CARD_SIZE
 OWN_SIZE: Final = len(PLAN_NAMES) + SLOTS + 3 + ENDED + 1 + CARD_SIZE
-STEPS: Final = ["StartingResources", "Planning", "Resolve", "Respond", "ResolveAgain"]
+PHASES: Final = ["start", "plan", "resolve", "respond", "redo"]
 
 
 def features(table: Table, seat: Seat) -> list[float]:
     """The round, the roll, what is in play, the market, every player from this seat on, and the own draft."""
-    step = table.agenda[-1].step.name if table.agenda else ""
+    now = phase(table)
     numbers = [table.round / 60, table.seats / SEATS_MOST]
-    numbers.extend([1.0 if step == name else 0.0 for name in STEPS])
+    numbers.extend([1.0 if now == name else 0.0 for name in PHASES])
     numbers.extend([count / 5 for count in table.rolled])
     for slot in range(DEMANDS_IN_PLAY):
         numbers.extend(one_hot(table.demands[slot] - 1, DEMANDS))
@@ -53,8 +55,8 @@ def features(table: Table, seat: Seat) -> list[float]:
 
 
 def seen_by(table: Table, seat: Seat, viewer: Seat) -> Player:
-    """A half-done resolution is known to its owner only, after REDO to everybody."""
-    return table.working[seat] if table.working and seat in (viewer, table.redoing) else table.players[seat]
+    """A half-done resolution is known to its owner only, unless it is done again, openly."""
+    return table.working[seat] if table.working and seat == viewer else table.players[seat]
 
 
 def one_hot(index: int, size: int) -> list[float]:
@@ -116,7 +118,9 @@ def own_features(table: Table, seat: Seat) -> list[float]:
                 numbers[arguments["action"]] = 1.0
             elif place > 0 and arguments:
                 numbers[len(PLAN_NAMES) + place - 1] = next(iter(arguments.values())) / 10
-    numbers.extend([player.diamonds_left / 5, 1.0 if player.row_planned else 0.0, len(player.levels_planned) / LEVELS])
-    numbers.extend(one_hot(player.asked, ENDED + 1))
-    numbers.extend(card_features(table, player.card_in_hand))
+    frames = pending(table, seat)
+    duties = player.duties
+    numbers.extend([diamonds_left(frames) / 5, 1.0 if duties.row else 0.0, len(duties.levels) / LEVELS])
+    numbers.extend(one_hot(number_asked(table, seat), ENDED + 1))
+    numbers.extend(card_features(table, card_in_hand(frames, table)))
     return numbers

@@ -28,8 +28,8 @@ from ironstone.games.gempire.components.pieces import (
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands import extra_needed, is_met, measure
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.placement import positions
-from ironstone.games.gempire.rules.technologies import unspent
+from ironstone.games.gempire.rules.positions import positions
+from ironstone.games.gempire.rules.technologies import technologies_of, unspent
 from ironstone.games.gempire.rules.values import districts_of, worth_of_card
 
 # What one missing unit of each number of a Demand takes, by ID.
@@ -59,7 +59,6 @@ GEM_PRICES: Final = [3.5, 2.5, 2.0]
 PALACE_PRICE: Final = 1.0
 SECOND_ROW_PRICE: Final = 4.0
 CLOSED_COLOUR: Final = 1.5
-CARD_IN_HAND: Final = 4.0
 WON_CARD: Final = 3.0
 BLUEPRINT: Final = 1.5
 DIAMOND_IN_HAND: Final = 1.0
@@ -145,7 +144,7 @@ def begun(table: Table, player: Player, number: int, numbers: list[int]) -> floa
 def part_of_gem(table: Table, player: Player, colour: int) -> float:
     """How far an attribute is on the way to its next gem."""
     step = table.components.board.gem_step
-    return (player.attributes[colour] - step * player.paid_steps[colour]) / step
+    return (player.attributes[colour] - step * player.paid.steps[colour]) / step
 
 
 def on_the_way(worths: list[int], enough: int, count: int, price: float) -> float:
@@ -162,7 +161,7 @@ def assets(table: Table, player: Player, taste: Taste) -> float:
     """What there is to go on with, whatever the Demands."""
     value = taste.gold * production_worth(min(player.production, cap(table, player)), cap(table, player))
     science = SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
-    value += taste.science * (science + TECHNOLOGY_PRICE * player.technologies)
+    value += taste.science * (science + TECHNOLOGY_PRICE * technologies_of(player))
     for colour in range(COLOURS):
         lean = taste.gold if colour == GOLD else 1.0
         value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
@@ -185,11 +184,7 @@ def in_hand(player: Player) -> float:
     for card in player.blueprints:
         if card != NONE:
             value += BLUEPRINT
-    if player.card_in_hand != NONE:
-        value += CARD_IN_HAND
-    if player.gem_in_hand != NONE:
-        value += GEM_IN_HAND
-    return value + DIAMOND_IN_HAND * player.diamonds_left + GEM_IN_RESERVE * player.reserve
+    return value + GEM_IN_RESERVE * player.reserve
 
 
 def production_worth(production: int, most: int) -> float:

@@ -270,6 +270,7 @@ class Components:
         fingerprint: str,
     ) -> None:
         self.cards: Final = cards
+        self.faces: Final = [face for card in cards for face in card.faces]  # by number
         self.technologies: Final = technologies
         self.cheapest_technology: Final = min([technology.costs[0] for technology in technologies])
         self.demands: Final = demands  # by ID: the first place is empty-handed

@@ -3,6 +3,7 @@
 from ironstone.core.agenda import Reason
 from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
+from ironstone.core.messages import say
 from ironstone.games.gempire.components.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
 from ironstone.games.gempire.rules.actions import BIDDING, BIDS, PLAN
 from ironstone.games.gempire.rules.events import (
@@ -68,12 +69,12 @@ def why_not_bid(table: Table, player: Player, bids: list[int], amount: int) -> R
             return Reason("RUL-5", "you chose to bid, so bid on something: this is the last card you can pay")
         return None
     if table.market[slot] == NONE:
-        return Reason("GP-BID-1", f"there is no card at {SLOT_NAMES[slot]}")
+        return Reason("GP-BID-1", say("there is no card at {slot}", slot=SLOT_NAMES[slot]))
     minimum = minimum_bid(table, player, slot)
     if amount < minimum:
-        return Reason("GP-BID-3", f"the minimum bid on this card is {minimum}")
+        return Reason("GP-BID-3", say("the minimum bid on this card is {least}", least=minimum))
     if amount > left:
-        return Reason("GP-BID-2", f"needs {amount} production, you have {left} left for bids")
+        return Reason("GP-BID-2", say("needs {cost} production, you have {left} left for bids", cost=amount, left=left))
     return None
 
 
@@ -84,7 +85,9 @@ def why_not_bidding(table: Table, player: Player) -> Reason | None:
     minimums = [minimum_bid(table, player, slot) for slot in range(SLOTS) if table.market[slot] != NONE]
     if not minimums:
         return Reason("GP-BID-1", "there is no card to bid on")
-    return Reason("GP-BID-3", f"needs {min(minimums)} production, you hold {player.production}")
+    return Reason(
+        "GP-BID-3", say("needs {cost} production, you hold {held}", cost=min(minimums), held=player.production)
+    )
 
 
 def award_buildings(table: Table) -> None:

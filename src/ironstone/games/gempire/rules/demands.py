@@ -24,7 +24,7 @@ from ironstone.games.gempire.components.pieces import (
 )
 from ironstone.games.gempire.rules.events import DEMAND_LOST, DEMAND_MET
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.technologies import unspent
+from ironstone.games.gempire.rules.technologies import technologies_of, unspent
 from ironstone.games.gempire.rules.values import districts_of, sizes_of_districts, worth_of_card
 
 FEWEST_SEATS: Final = 3
@@ -171,7 +171,7 @@ def _balance(table: Table, player: Player, demand: Demand, slot: int) -> list[in
 
 def _gems_technologies_palace(table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
     """GP-D07, GP-DIA-8: gems, technologies and the palace level added up."""
-    total = sum(player.gems) + player.technologies + player.palace
+    total = sum(player.gems) + technologies_of(player) + player.palace
     return [total + culture_bonus(demand, player, slot), needed(table, demand)]
 
 

@@ -4,6 +4,7 @@ from typing import final
 
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import DONATE
 from ironstone.games.gempire.rules.events import PRODUCTION_GIVEN
 from ironstone.games.gempire.rules.model import Table
@@ -15,19 +16,22 @@ class Donate(Move[Table]):
     """GP-D09: the planned production goes to Zarmund's throne, and the sum is kept."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        if table.working[seat].gift_planned:
+        if table.players[seat].duties.gift:
             options.append(DONATE.id())
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        if not table.working[seat].gift_planned:
+        if not table.players[seat].duties.gift:
             return Reason("GP-D09", "you did not plan to donate, or have donated already")
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+        player = table.players[seat]
         gift = player.plan.gift
-        player.gift_planned = False
+        player.duties = player.duties.given()
         player.production -= gift
         player.production_given += gift
         table.tell(PRODUCTION_GIVEN, seat, gift, player.production_given)
         maybe_pay_nutrition(table, player, gift)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Donate {production} production to Zarmund", production=table.players[seat].plan.gift)

@@ -5,8 +5,9 @@ from typing import Final, final
 from ironstone.core.agenda import Automatic, Frame
 from ironstone.games.gempire.rules.bidding import award_buildings
 from ironstone.games.gempire.rules.events import DICE_ROLLED, ROUND_BEGAN
+from ironstone.games.gempire.rules.ledger import NO_PLAN
 from ironstone.games.gempire.rules.market import discard_dropped, lay_out_cards
-from ironstone.games.gempire.rules.model import NO_PLAN, Table
+from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
 from ironstone.games.gempire.rules.technologies import move_ladders
@@ -16,6 +17,8 @@ from ironstone.games.gempire.rules.victory import EVALUATE, declare, end_at_last
 @final
 class BeginRound(Automatic[Table]):
     """GP-RND-1: one player rolls, all plan in secret, all reveal and resolve."""
+
+    phase = "roll"
 
     def run(self, table: Table, frame: Frame) -> None:
         table.round += 1
@@ -29,16 +32,20 @@ class BeginRound(Automatic[Table]):
 class Award(Automatic[Table]):
     """GP-BID-9: after the reveal bids are compared and paid; then everybody begins to resolve."""
 
+    phase = "reveal"
+
     def run(self, table: Table, frame: Frame) -> None:
         award_buildings(table)
         for player in table.players:
             begin_resolve(player)
-        table.working = [player.clone() for player in table.players]
+        table.working = table.players.copy()  # each is replaced by a copy when its seat begins
 
 
 @final
 class EndRound(Automatic[Table]):
     """GP-WIN-5, GP-RND-6, GP-RND-7: if nobody wins after all answers, all is final and a new round begins."""
+
+    phase = "end"
 
     def run(self, table: Table, frame: Frame) -> None:
         winners = would_win(table)

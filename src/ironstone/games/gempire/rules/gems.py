@@ -1,70 +1,68 @@
-"""Collecting Gems, Culture, and the technologies that bring gems or say where they go."""
+"""Collecting Gems and Culture: a gem is earned, kept or given away, and put on the flag."""
 
 from typing import Final, final
 
-from ironstone.core.agenda import Move, Reason
+from ironstone.core.agenda import Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
-from ironstone.core.lists import marked, raised
+from ironstone.core.lists import raised
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import (
     ANY,
     CALENDAR,
-    COLOUR_NAMES,
     COLOURS,
-    CONSTRUCTION,
     CULTURE,
     DONATED_GEMS_AND_SAVED_SCIENCE,
     GOLD,
     LITERACY,
-    NONE,
-    PHILOSOPHY,
     POPULATION,
-    SALT,
-    UNIVERSITY,
 )
-from ironstone.games.gempire.rules.actions import COMPANION, FLAG, GEM_GIVE, GEM_KEEP
+from ironstone.games.gempire.rules.actions import COMPANION, FLAG, GEM, GEM_GIVE, GEM_KEEP
 from ironstone.games.gempire.rules.events import (
     CARD_SCIENCE,
     FLAG_PLACED,
     GEM_EARNED,
     GEM_GIVEN,
     GEM_MISSED,
-    NO_SET_LEFT,
     RESERVE_PLACED,
 )
-from ironstone.games.gempire.rules.model import (
-    ALL_SLOTS,
-    CARD_FOR_DIAMOND,
-    CHOOSE,
-    COLOUR_OF_COMPANION,
-    KEEP_OR_GIVE,
-    SLOT_OF_FLAG,
-    Player,
-    Table,
-)
-from ironstone.games.gempire.rules.values import bring_up_to_date, districts_of
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.names import COLOUR_WORDS, the_demand
+from ironstone.games.gempire.rules.refusals import not_in_resolve
 
-# Why a gem is earned; the technologies stand for themselves.
-MULTIPLE_OF_TEN: Final = NONE
+ANYWHERE: Final = 0b111
+"""Slots of the flag as bits: where a culture gem may go."""
 
 
 @final
-class PlaceOnFlag(Move[Table]):
-    """GP-GEM-5, GP-GEM-6, D-FLAG: an earned culture gem goes on a slot of the flag, and helps that Demand alone."""
+class SlotOfFlag(Choice[Table]):
+    """GP-GEM-5, GP-GEM-6, D-FLAG: an earned culture gem goes on a slot of the flag, and helps that Demand alone.
 
-    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        for slot, is_open in enumerate(table.working[seat].gem_slots):
-            if is_open:
-                options.append(FLAG.id(slot))
+    The frame says which slots are open to it.
+    """
 
-    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        if not table.working[seat].gem_slots[FLAG.arg(action)]:
+    def follows_up(self) -> bool:
+        return True
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return [action for slot, action in enumerate(FLAG.ids()) if frame.arg >> slot & 1]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not FLAG.has(action):
+            return not_in_resolve(action)
+        if not frame.arg >> FLAG.arg(action) & 1:
             return Reason("GP-TEC-PHILOSOPHY", "Philosophy's gems go to Demands that carried none of your culture gems")
         return None
 
-    def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        player = table.players[frame.seat]
         put_on_flag(table, player, FLAG.arg(action))
-        follow_up(table, player)
+        follow_up(table, player, CULTURE)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the Demand for your culture gem")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Put a culture gem on {demand}", demand=the_demand(table, FLAG.arg(action)))
 
 
 @final
@@ -72,204 +70,128 @@ class PlaceFromReserve(Move[Table]):
     """GP-TEC-CALENDAR, RUL-21: gems beside the flag may go on it in any Resolve part, on any slot."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        if table.working[seat].reserve > 0:
+        if table.players[seat].reserve > 0:
             options.extend(FLAG.ids())
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        if table.working[seat].reserve == 0:
+        if table.players[seat].reserve == 0:
             return Reason("GP-TEC-CALENDAR", "you have no culture gem beside your flag")
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+        player = table.players[seat]
         player.reserve -= 1
         put_on_flag(table, player, FLAG.arg(action))
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Put a culture gem on {demand}", demand=the_demand(table, FLAG.arg(action)))
+
 
 @final
-class KeepOrGive(Move[Table]):
-    """GP-D13, D-GEM: a gem may be given to Zarmund at the moment it is earned, instead of being collected."""
+class KeepOrGive(Choice[Table]):
+    """GP-D13, D-GEM: a gem may be given to Zarmund at the moment it is earned, instead of being collected.
 
-    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        options.append(GEM_KEEP)
-        options.append(GEM_GIVE)
+    The frame says its colour, and where on the flag it may go.
+    """
 
-    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        return None
+    def follows_up(self) -> bool:
+        return True
 
-    def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        return [GEM_KEEP, GEM_GIVE]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        return None if GEM.has(action) else not_in_resolve(action)
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        player = table.players[frame.seat]
+        colour = frame.arg % COLOURS
         if action == GEM_KEEP:
-            keep(table, player)
+            keep(table, player, colour, frame.arg // COLOURS)
             return
         player.gems_given += 1
-        table.tell(GEM_GIVEN, seat, player.gem_in_hand, player.gems_given)
+        table.tell(GEM_GIVEN, frame.seat, colour, player.gems_given)
         if table.settings.given_gems_trigger:  # RUL-22
-            follow_up(table, player)
-        else:
-            player.gem_in_hand = NONE
+            follow_up(table, player, colour)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("keep the {colour} gem, or give it to Zarmund", colour=COLOUR_WORDS[frame.arg % COLOURS])
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        colour = COLOUR_WORDS[frame.arg % COLOURS]
+        if action == GEM_KEEP:
+            return say("Keep the {colour} gem", colour=colour)
+        return say("Give the {colour} gem to Zarmund", colour=colour)
 
 
 @final
-class ChooseCompanion(Move[Table]):
+class ChooseCompanion(Choice[Table]):
     """GP-TEC-LITERACY, D-LIT: a population gem brings a gold or a culture gem."""
 
-    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        player = table.working[seat]
-        for colour in (GOLD, CULTURE):
-            if not owns_all(table, player, colour):
-                options.append(COMPANION.id(colour - GOLD))
+    def follows_up(self) -> bool:
+        return True
 
-    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        player = table.players[frame.seat]
+        return [COMPANION.id(colour - GOLD) for colour in (GOLD, CULTURE) if not owns_all(table, player, colour)]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not COMPANION.has(action):
+            return not_in_resolve(action)
         colour = COMPANION.arg(action) + GOLD
-        if owns_all(table, table.working[seat], colour):
-            return Reason("RUL-27", f"you own every {COLOUR_NAMES[colour]} gem there is")
+        if owns_all(table, table.players[seat], colour):
+            return Reason("RUL-27", say("you own every {colour} gem there is", colour=COLOUR_WORDS[colour]))
         return None
 
-    def play(self, table: Table, seat: Seat, action: Action) -> None:
-        earn(table, table.working[seat], COMPANION.arg(action) + GOLD, LITERACY)
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        earn(table, table.players[frame.seat], COMPANION.arg(action) + GOLD, LITERACY)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("Literacy: choose a gold or a culture gem")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Take a {colour} gem", colour=COLOUR_WORDS[COMPANION.arg(action) + GOLD])
 
 
-def settle(table: Table, player: Player) -> None:
-    """GP-GEM-8: values and gems follow from each other until nothing is due, or until the player must be asked."""
-    while player.asked == CHOOSE:
-        bring_up_to_date(table, player)
-        if not take_next_gem(table, player):
-            if player.diamonds_left > 0:
-                player.asked = CARD_FOR_DIAMOND
-            return
-
-
-def take_next_gem(table: Table, player: Player) -> bool:
-    """GP-GEM-8(b): the first gem due, by cause and then by colour; False if none is."""
-    player.gem_slots = ALL_SLOTS
-    if player.set_left > 0:
-        player.set_left -= 1
-        player.gem_slots = player.set_slots
-        earn(table, player, CULTURE, PHILOSOPHY)
-        return True
-    owns = player.owns
-    return (
-        (owns[SALT] and _take_salt(table, player))
-        or _take_multiple_of_ten(table, player)
-        or (owns[UNIVERSITY] and _take_university(table, player))
-        or (owns[CONSTRUCTION] and _take_construction(table, player))
-        or (owns[PHILOSOPHY] and _begin_philosophy_set(table, player))
-    )
-
-
-def _take_multiple_of_ten(table: Table, player: Player) -> bool:
-    """GP-GEM-1, GP-GEM-2: each multiple of 10 reached or passed pays once."""
-    step = table.components.board.gem_step
-    paid = player.paid_steps
-    for colour, attribute in enumerate(player.attributes):
-        if attribute >= (paid[colour] + 1) * step:
-            player.paid_steps = raised(paid, colour)
-            earn(table, player, colour, MULTIPLE_OF_TEN)
-            return True
-    return False
-
-
-def _take_salt(table: Table, player: Player) -> bool:
-    """GP-TEC-SALT: what was due when it was discovered."""
-    colour = first_due(player.salt_due, player.paid_salt)
-    if colour == NONE:
-        return False
-    player.paid_salt = raised(player.paid_salt, colour)
-    earn(table, player, colour, SALT)
-    return True
-
-
-def _take_university(table: Table, player: Player) -> bool:
-    """GP-TEC-UNIVERSITY: one more for each multiple of 20."""
-    every = table.components.technologies[UNIVERSITY].amount
-    due = [attribute // every for attribute in player.attributes]
-    colour = first_due(due, player.paid_university)
-    if colour == NONE:
-        return False
-    player.paid_university = raised(player.paid_university, colour)
-    earn(table, player, colour, UNIVERSITY)
-    return True
-
-
-def _take_construction(table: Table, player: Player) -> bool:
-    """GP-TEC-CONSTRUCTION: one for each multiple of 4 buildings in a district."""
-    every = table.components.technologies[CONSTRUCTION].amount
-    due = [0] * COLOURS
-    for district in districts_of(player):
-        due[district.colour] += district.buildings // every
-    colour = first_due(due, player.paid_construction)
-    if colour == NONE:
-        return False
-    player.paid_construction = raised(player.paid_construction, colour)
-    earn(table, player, colour, CONSTRUCTION)
-    return True
-
-
-def first_due(due: list[int], paid: list[int]) -> int:
-    """The colour of the first gem that is due and not paid, if there is one."""
-    for colour in range(COLOURS):
-        if due[colour] > paid[colour]:
-            return colour
-    return NONE
-
-
-def _begin_philosophy_set(table: Table, player: Player) -> bool:
-    """GP-TEC-PHILOSOPHY: an attribute of 50 brings, once, three culture gems for Demands that carry none."""
-    philosophy = table.components.technologies[PHILOSOPHY]
-    for colour in range(COLOURS):
-        if player.attributes[colour] >= philosophy.limit and not player.paid_philosophy[colour]:
-            player.paid_philosophy = marked(player.paid_philosophy, colour)
-            empty = [count == 0 for count in player.flag]
-            if True not in empty:
-                table.tell(NO_SET_LEFT, player.seat)
-                continue
-            player.set_slots = empty
-            player.set_left = philosophy.amount
-            return take_next_gem(table, player)
-    return False
-
-
-def earn(table: Table, player: Player, colour: int, cause: int) -> None:
+def earn(table: Table, player: Player, colour: int, cause: int, slots: int = ANYWHERE) -> None:
     """GP-GEM-8(c): the gem comes, unless all are owned; with Demand 13 its owner may give it away at once."""
-    if owns_all(table, player, colour):
+    if owns_all(table, player, colour):  # RUL-27
         table.tell(GEM_MISSED, player.seat, colour)
         return
     table.tell(GEM_EARNED, player.seat, colour, cause)
-    player.gem_in_hand = colour
     if may_give_gem(table, player):
-        player.asked = KEEP_OR_GIVE
+        table.push(KEEP_OR_GIVE, player.seat, slots * COLOURS + colour)
     else:
-        keep(table, player)
+        keep(table, player, colour, slots)
 
 
-def keep(table: Table, player: Player) -> None:
-    """GP-GEM-2, GP-GEM-5: the gem is owned for good; a culture gem needs a slot, or waits in the reserve."""
-    player.gems = raised(player.gems, player.gem_in_hand)
+def keep(table: Table, player: Player, colour: int, slots: int) -> None:
+    """GP-GEM-2, GP-GEM-5, GP-TEC-CALENDAR: the gem is owned for good; a culture gem needs a slot, or waits."""
+    player.gems = raised(player.gems, colour)
     player.stale = True
-    if player.gem_in_hand == CULTURE:
+    if colour == CULTURE:
         if not player.owns[CALENDAR]:
-            player.asked = SLOT_OF_FLAG
+            table.push(SLOT_OF_FLAG, player.seat, slots)
             return
-        player.reserve += 1
+        player.reserve += 1  # RUL-21
         table.tell(RESERVE_PLACED, player.seat, player.reserve)
-    follow_up(table, player)
+    follow_up(table, player, colour)
 
 
-def follow_up(table: Table, player: Player) -> None:
+def follow_up(table: Table, player: Player, colour: int) -> None:
     """GP-GEM-8(c), GP-CRD-11, GP-TEC-LITERACY: cards that count gems pay for it, and Literacy adds its companion."""
-    colour = player.gem_in_hand
-    player.gem_in_hand = NONE
     for row in player.rows:
         for building in row:
             for term in building.face.counts_gems:
                 if term.of in (colour, ANY):
                     player.science += term.amount
                     table.tell(CARD_SCIENCE, player.seat, building.face.card.number, term.amount)
-    if colour == POPULATION and player.owns[LITERACY]:
-        player.gem_slots = ALL_SLOTS
-        if not (owns_all(table, player, GOLD) and owns_all(table, player, CULTURE)):
-            player.asked = COLOUR_OF_COMPANION
+    if (
+        colour == POPULATION
+        and player.owns[LITERACY]
+        and not (owns_all(table, player, GOLD) and owns_all(table, player, CULTURE))
+    ):
+        table.push(CHOOSE_COMPANION, player.seat)
 
 
 def put_on_flag(table: Table, player: Player, slot: int) -> None:
@@ -290,7 +212,6 @@ def may_give_gem(table: Table, player: Player) -> bool:
     return player.gems_given < table.components.demands[DONATED_GEMS_AND_SAVED_SCIENCE].needs[0]
 
 
-def note_salt(table: Table, player: Player) -> None:
-    """GP-TEC-SALT: two gems are due in each colour of which the city has fewer than three cards, settled beforehand."""
-    salt = table.components.technologies[SALT]
-    player.salt_due = [salt.amount if cards < salt.limit else 0 for cards in player.cards]
+SLOT_OF_FLAG: Final = SlotOfFlag()
+KEEP_OR_GIVE: Final = KeepOrGive()
+CHOOSE_COMPANION: Final = ChooseCompanion()

@@ -2,7 +2,8 @@
 
 from ironstone.games.gempire.components.pieces import NONE, SLOTS
 from ironstone.games.gempire.rules.events import CARD_LAID_OUT, CARD_TURNED_UP, DECK_RENEWED
-from ironstone.games.gempire.rules.model import EMPTY, Table
+from ironstone.games.gempire.rules.ledger import EMPTY, ThisRound
+from ironstone.games.gempire.rules.model import Table
 
 
 def lay_out_cards(table: Table) -> None:
@@ -32,5 +33,7 @@ def renew_deck(table: Table) -> None:
 def discard_dropped(table: Table) -> None:
     """GP-RES-2: cards that found no place join the discards in seat order, after those that ties discarded."""
     for player in table.players:
-        table.discards.extend(player.dropped)
-        player.dropped = EMPTY
+        done = player.this_round
+        if done.dropped:
+            table.discards.extend(done.dropped)
+            player.this_round = ThisRound(done.kept, EMPTY, done.discovered)

@@ -7,16 +7,18 @@ from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, S
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import DEMANDS, DEMANDS_IN_PLAY, LEVELS, NONE, TECHNOLOGIES, Components
 from ironstone.games.gempire.rules.actions import START
 from ironstone.games.gempire.rules.events import DEMAND_DRAWN, STARTED, TECHNOLOGY_DRAWN, TOKEN_DRAWN
 from ironstone.games.gempire.rules.flow import BEGIN_ROUND
 from ironstone.games.gempire.rules.market import lay_out_cards
-from ironstone.games.gempire.rules.model import Player, Settings, Table
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.names import resources
+from ironstone.games.gempire.rules.options import read_settings
 from ironstone.games.gempire.rules.technologies import cost_of
 
 TECHNOLOGIES_IN_PLAY: Final = 5
-RESPOND_PASSES: Final = ["on_declare", "always", "never"]  # in the order of ON_DECLARE, ALWAYS, NEVER
 
 
 @final
@@ -31,15 +33,26 @@ class SplitResources(Choice[Table]):
             return NOT_ASKED
         if action in self.options(table, frame):
             return None
-        return Reason("GP-SET-7", f"there are {table.components.board.start_resources} resources to split")
+        count = table.components.board.start_resources
+        return Reason("GP-SET-7", say("there are {count} resources to split", count=count))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         """The plan says it all."""
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose how many of your five starting resources are production; the others are science")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        production = START.arg(action)
+        science = table.components.board.start_resources - production
+        return say("Start with {resources}", resources=resources(production, science))
 
 
 @final
 class StartingResources(Secret[Table]):
     """GP-SET-7: everybody splits the starting resources in secret."""
+
+    phase = "start"
 
     def seats(self, table: Table, frame: Frame) -> list[Seat]:
         return table.every_seat()
@@ -58,6 +71,8 @@ class StartingResources(Secret[Table]):
 class OpenTable(Automatic[Table]):
     """GP-SET-2: what everybody sees before the first decision; told here because nobody listens during setup."""
 
+    phase = "setup"
+
     def run(self, table: Table, frame: Frame) -> None:
         for slot, demand in enumerate(table.demands):
             table.tell(DEMAND_DRAWN, slot, demand)
@@ -73,7 +88,7 @@ SPLIT_RESOURCES: Final = SplitResources()
 STARTING_RESOURCES: Final = StartingResources()
 
 
-def set_up(components: Components, seats: int, options: Mapping[str, str], chance: Chance) -> Table:
+def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
     """GP-SET-1 to GP-SET-9: a table ready for the choice of starting resources."""
     table = Table(seats, chance, components, read_settings(options))
     table.players = [Player(Seat(seat), [[], []]) for seat in range(seats)]
@@ -85,25 +100,6 @@ def set_up(components: Components, seats: int, options: Mapping[str, str], chanc
     table.roller = choose_roller(seats, options["first_roller"], chance)
     table.push_in_order([Frame(OPEN_TABLE), Frame(STARTING_RESOURCES), Frame(BEGIN_ROUND)])
     return table
-
-
-def read_settings(options: Mapping[str, str]) -> Settings:
-    """The options of section 10, as the rules ask for them."""
-    rounds = options["max_rounds"]
-    if not rounds.isdecimal() or int(rounds) == 0:
-        raise OptionError(f"option 'max_rounds' is a number of rounds from 1, not {rounds!r}")
-    return Settings(
-        take_in_resolve=options["collect_choice_time"] == "resolve",
-        ignore_bonus_in_circle=options["bid_cycle"] == "ignore_bonus",
-        step_for_each=options["tech_simultaneous_step"] == "each",
-        losses_are_spending=options["nutrition_counts_losses"] == "true",
-        philosophy_looks_back=options["philosophy_retroactive"] == "true",
-        given_gems_trigger=options["donated_gem_triggers"] == "true",
-        gems_reach_district_minimum=options["d10_minimum_uses_gems"] == "true",
-        economics_counts_buildings=options["economics_counts_buildings"] == "true",
-        respond=RESPOND_PASSES.index(options["respond_pass"]),
-        last_round=int(rounds),
-    )
 
 
 def choose_technologies(components: Components, wish: str, chance: Chance) -> list[int]:

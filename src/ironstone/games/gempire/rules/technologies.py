@@ -5,6 +5,7 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import (
     ARTISTRY,
     COLOURS,
@@ -18,9 +19,10 @@ from ironstone.games.gempire.components.pieces import (
 )
 from ironstone.games.gempire.rules.actions import DISCOVER
 from ironstone.games.gempire.rules.events import COST_ROSE, ROW_GRANTED, TECHNOLOGY_DISCOVERED
-from ironstone.games.gempire.rules.gems import note_salt
+from ironstone.games.gempire.rules.ledger import ThisRound
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.palace import decorate_second_row
+from ironstone.games.gempire.rules.settle import grant_salt, maybe_close_philosophy
 from ironstone.games.gempire.rules.values import revalue_all
 
 
@@ -29,7 +31,7 @@ class Discover(Move[Table]):
     """GP-TEC-1, GP-TEC-2: any number in a Resolve part, each at most once, for unspent science."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        player = table.working[seat]
+        player = table.players[seat]
         science = player.science - player.spent
         if science < table.components.cheapest_technology:
             return
@@ -38,7 +40,7 @@ class Discover(Move[Table]):
                 options.append(DISCOVER.id(technology))
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        player = table.working[seat]
+        player = table.players[seat]
         technology = DISCOVER.arg(action)
         if technology not in table.technologies:
             return Reason("GP-SET-3", "this technology is not in the game")
@@ -46,20 +48,32 @@ class Discover(Move[Table]):
             return Reason("GP-TEC-2", "you have discovered it already")
         cost = cost_of(table, technology)
         if unspent(player) < cost:
-            return Reason("GP-SCI-2", f"needs {cost} unspent science, you have {unspent(player)}")
+            return Reason(
+                "GP-SCI-2", say("needs {cost} unspent science, you have {left}", cost=cost, left=unspent(player))
+            )
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+        player = table.players[seat]
         technology = DISCOVER.arg(action)
         cost = cost_of(table, technology)
         player.spent += cost  # GP-SCI-1: the total stays
         player.owns = marked(player.owns, technology)
-        player.technologies += 1
         player.stale = True
-        player.discovered = [*player.discovered, technology]
+        done = player.this_round
+        player.this_round = ThisRound(done.kept, done.dropped, [*done.discovered, technology])
         table.tell(TECHNOLOGY_DISCOVERED, seat, technology, cost)
         take_effect(table, player, technology)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        technology = DISCOVER.arg(action)
+        name = say(table.components.technologies[technology].name)
+        return say("Discover {technology} for {cost} science", technology=name, cost=cost_of(table, technology))
+
+
+def technologies_of(player: Player) -> int:
+    """How many technologies a player has discovered."""
+    return player.owns.count(True)
 
 
 def unspent(player: Player) -> int:
@@ -81,12 +95,11 @@ def take_effect(table: Table, player: Player, technology: int) -> None:
     elif technology == ARTISTRY:
         decorate_second_row(table, player)
     elif technology == SALT:
-        note_salt(table, player)
+        grant_salt(table, player)
     elif technology == SURVEYING:
         survey(table, player)
-    elif technology == PHILOSOPHY and not table.settings.philosophy_looks_back:  # RUL-20
-        limit = table.components.technologies[PHILOSOPHY].limit
-        player.paid_philosophy = [attribute >= limit for attribute in player.attributes]
+    elif technology == PHILOSOPHY:
+        maybe_close_philosophy(table, player)
     elif technology in (IRON, MATHEMATICS):  # GP-TEC-IRON, GP-TEC-MATHEMATICS: diamonds already lying there count
         revalue_all(table, player)
 
@@ -95,7 +108,7 @@ def grant_second_row(table: Table, player: Player) -> None:
     """GP-TEC-MASONRY, GP-RES-5: the row comes for free, and a planned one lapses."""
     if not player.has_second_row:
         player.has_second_row = True
-        player.row_planned = False
+        player.duties = player.duties.without_row(player.duties.begun)
         table.tell(ROW_GRANTED, player.seat)
 
 
@@ -109,7 +122,7 @@ def survey(table: Table, player: Player) -> None:
 
 def move_ladders(table: Table) -> None:
     """GP-TEC-3, RUL-18: when the round is over, a technology discovered in it costs more."""
-    discovered = [technology for player in table.players for technology in player.discovered]
+    discovered = [technology for player in table.players for technology in player.this_round.discovered]
     for technology in table.technologies:
         if technology in discovered:
             table.steps[technology] += discovered.count(technology) if table.settings.step_for_each else 1

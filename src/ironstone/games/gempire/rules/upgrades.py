@@ -4,10 +4,11 @@ from typing import final
 
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import ARCHITECTURE, LEVELS, NUTRITION
 from ironstone.games.gempire.rules.actions import BUILD_ROW, UPGRADE_PALACE, UPGRADE_ROW
 from ironstone.games.gempire.rules.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
-from ironstone.games.gempire.rules.model import EMPTY, Player, Table
+from ironstone.games.gempire.rules.model import Player, Table
 
 
 @final
@@ -15,36 +16,38 @@ class BuildRow(Move[Table]):
     """GP-ROW-1, GP-UPG-4: a planned second row is built when it can be paid."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        if row_is_payable(table, table.working[seat]):
+        if row_is_payable(table, table.players[seat]):
             options.append(BUILD_ROW.id())
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        player = table.working[seat]
+        player = table.players[seat]
         if player.has_second_row:
             return Reason("GP-ROW-1", "you have your second row already, and there is no third")
-        if not player.row_planned:
+        if not player.duties.row:
             return Reason("GP-UPG-1", "you did not plan to build a second row, or it has lapsed")
         return why_not_pay(player, table.components.board.row_cost)
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.working[seat]
+        player = table.players[seat]
         cost = table.components.board.row_cost
-        player.row_planned = False
+        player.duties = player.duties.without_row(True)
         player.has_second_row = True
         table.tell(ROW_BUILT, seat, cost)
         pay_for_upgrade(table, player, cost)
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Build the second row for {cost} production", cost=table.components.board.row_cost)
+
 
 def row_is_payable(table: Table, player: Player) -> bool:
     """The second row is planned, not built by Masonry meanwhile (GP-RES-5), and can be paid."""
-    return player.row_planned and player.production >= table.components.board.row_cost
+    return player.duties.row and player.production >= table.components.board.row_cost
 
 
 def palace_is_payable(table: Table, player: Player) -> bool:
     """The lowest planned palace level can be paid; the others cost more."""
-    if not player.levels_planned:
-        return False
-    return player.production >= palace_cost(table, player, player.levels_planned[0])
+    levels = player.duties.levels
+    return len(levels) > 0 and player.production >= palace_cost(table, player, levels[0])
 
 
 def upgrade_is_payable(table: Table, player: Player) -> bool:
@@ -66,7 +69,6 @@ def level_cost(table: Table, level: int, discounted: bool) -> int:
 def pay_for_upgrade(table: Table, player: Player, cost: int) -> None:
     """GP-UPG-4, RUL-10: paid when carried out; begun before collecting, upgrades are finished before it."""
     player.production -= cost
-    player.upgrades_begun = True
     if not upgrade_is_payable(table, player):
         maybe_pay_nutrition(table, player, cost)
 
@@ -83,10 +85,10 @@ def maybe_pay_nutrition(table: Table, player: Player, spent: int) -> None:
 
 def let_upgrades_lapse(table: Table, player: Player) -> None:
     """GP-UPG-4, RUL-9, RUL-10: what could not be paid when its time came is dropped without cost."""
-    if player.row_planned or player.levels_planned:
-        table.tell(UPGRADES_LAPSED, player.seat, upgrades_mask(player.row_planned, player.levels_planned))
-        player.row_planned = False
-        player.levels_planned = EMPTY
+    duties = player.duties
+    if duties.row or duties.levels:
+        table.tell(UPGRADES_LAPSED, player.seat, upgrades_mask(duties.row, duties.levels))
+        player.duties = duties.lapsed()
 
 
 def upgrades_mask(row: bool, levels: list[int]) -> int:
@@ -117,11 +119,11 @@ def why_not_plan(
     if action == UPGRADE_ROW.id() and (player.has_second_row or action in chosen):
         return Reason("GP-ROW-1", "there is at most one second row")
     if UPGRADE_PALACE.has(action) and UPGRADE_PALACE.arg(action) + 1 <= top_level(player, chosen):
-        return Reason("GP-PAL-3", f"the palace must rise above level {top_level(player, chosen)}")
+        return Reason("GP-PAL-3", say("the palace must rise above level {level}", level=top_level(player, chosen)))
     cost = upgrade_cost(table, action, discounted)
     left = budget_left(table, chosen, budget, discounted)
     if cost > left:
-        return Reason("GP-UPG-3", f"needs {cost} production, and {left} is left to plan with")
+        return Reason("GP-UPG-3", say("needs {cost} production, and {left} is left to plan with", cost=cost, left=left))
     return None
 
 
@@ -152,4 +154,4 @@ def why_not_pay(player: Player, cost: int) -> Reason | None:
     """Why this cannot be paid now."""
     if player.production >= cost:
         return None
-    return Reason("GP-UPG-4", f"needs {cost} production, you hold {player.production}")
+    return Reason("GP-UPG-4", say("needs {cost} production, you hold {held}", cost=cost, held=player.production))

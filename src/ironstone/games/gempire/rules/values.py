@@ -124,7 +124,7 @@ def counted(player: Player, term: Term, row: int, column: int) -> int:
     if kind == PER_PALACE_LEVEL:
         return player.palace
     if kind == PER_TECHNOLOGY:
-        return player.technologies
+        return player.owns.count(True)
     if kind == PER_DISTRICT:
         return player.districts[0] + player.districts[1]
     assert kind == PER_HYBRID, f"no card counts {kind}"

@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason
 from ironstone.core.game import Standing
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import RESPOND, RESPOND_KEEP, RESPOND_REDO
 from ironstone.games.gempire.rules.demands import evaluate_demands
 from ironstone.games.gempire.rules.events import (
@@ -15,8 +16,9 @@ from ironstone.games.gempire.rules.events import (
     VICTORY_CLAIMED,
     VICTORY_SHARED,
 )
-from ironstone.games.gempire.rules.model import ALWAYS, NEVER, Table
-from ironstone.games.gempire.rules.resolve import END_AGAIN, RESOLVE_STEP
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.options import ALWAYS, NEVER
+from ironstone.games.gempire.rules.resolve import resolve_again
 
 DEMANDS_TO_WIN: Final = 2
 """GP-GOAL-1: any two of the three, at the same time."""
@@ -25,6 +27,8 @@ DEMANDS_TO_WIN: Final = 2
 @final
 class Evaluate(Automatic[Table]):
     """GP-DEM-2, GP-WIN-5, RUL-42: all have ended; if somebody would win, the others are asked, from the roller on."""
+
+    phase = "check"
 
     def run(self, table: Table, frame: Frame) -> None:
         evaluate_demands(table)
@@ -41,6 +45,8 @@ class Evaluate(Automatic[Table]):
 class Respond(Choice[Table]):
     """GP-WIN-4, GP-WIN-5, D-RESP, RUL-26: whoever would not win as things stand may resolve differently, once."""
 
+    phase = "respond"
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         return [RESPOND_KEEP, RESPOND_REDO] if is_asked(table, frame.seat) else []
 
@@ -55,11 +61,13 @@ class Respond(Choice[Table]):
             table.tell(RESULT_KEPT, seat)
             return
         table.tell(RESULT_REDONE, seat)
-        table.working = table.players.copy()
-        table.working[seat] = table.before[seat].clone()
-        table.working[seat].met = table.players[seat].met
-        table.redoing = seat
-        table.push_in_order([Frame(RESOLVE_STEP, seat), Frame(END_AGAIN, seat)])
+        resolve_again(table, seat)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("somebody would win: keep your result, or resolve your action differently")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Keep your result") if action == RESPOND_KEEP else say("Resolve your action again, openly")
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
@@ -82,9 +90,10 @@ def standing(table: Table) -> list[Standing]:
 
     Demands are those met at the last evaluation (GP-DEM-2). A third is no better than two; it still is a point.
     """
-    points = [player.met.count(True) for player in table.players]
+    players = resolved(table)
+    points = [player.met.count(True) for player in players]
     strengths: list[list[int]] = []
-    for player in table.players:
+    for player in players:
         demands = min(points[player.seat], DEMANDS_TO_WIN)
         strengths.append([demands, sum(player.gems), player.palace, player.science])
     found: list[Standing] = []
@@ -92,6 +101,13 @@ def standing(table: Table) -> list[Standing]:
         better = [other for other in strengths if other > strength]
         found.append(Standing(seat, 1 + len(better), points[seat]))
     return found
+
+
+def resolved(table: Table) -> list[Player]:
+    """Everybody as the last evaluation saw them; what is being resolved again does not count before its end."""
+    if not table.replaced:
+        return table.players
+    return [table.replaced[0] if player.seat == table.redoing else player for player in table.players]
 
 
 def declare(table: Table, winners: list[int]) -> None:

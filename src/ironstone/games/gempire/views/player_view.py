@@ -8,7 +8,7 @@ from ironstone.games.gempire.rules.bidding import currency_bonus, minimum_bid
 from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap, total_taken
 from ironstone.games.gempire.rules.model import Building, Player, Table
-from ironstone.games.gempire.rules.placement import district_limit
+from ironstone.games.gempire.rules.positions import district_limit
 from ironstone.games.gempire.rules.upgrades import palace_cost
 from ironstone.games.gempire.rules.values import counted, districts_of, multiplier
 

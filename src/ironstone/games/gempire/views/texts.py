@@ -1,9 +1,6 @@
 """Words: options, names of pieces, what is asked, and what cards say."""
 
 from ironstone.core.ai import PLAIN, Character
-from ironstone.core.engine import Decision
-from ironstone.core.game import Option
-from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.components.pieces import (
     ANY,
     BY_ROW,
@@ -26,21 +23,6 @@ from ironstone.games.gempire.components.pieces import (
     Face,
     Term,
 )
-from ironstone.games.gempire.rules.actions import BIDDING, DONATING, PLAN
-from ironstone.games.gempire.rules.bidding import minimum_bid
-from ironstone.games.gempire.rules.model import (
-    AMOUNT_TO_TAKE,
-    CARD_FOR_DIAMOND,
-    CHOOSE,
-    COLOUR_OF_COMPANION,
-    FACE_OF_CARD,
-    KEEP_OR_GIVE,
-    POSITION_OF_CARD,
-    SLOT_OF_FLAG,
-    Table,
-)
-
-BOOLEAN = ["true", "false"]
 
 CHARACTERS = [
     PLAIN,
@@ -48,96 +30,6 @@ CHARACTERS = [
     Character("builder", "Builder", "wants buildings, and attributes that grow"),
     Character("speculator", "Speculator", "hoards production and gold, to outbid and to switch"),
 ]
-
-OPTIONS = [
-    Option("demands", "random", [], "drawn at random, or three numbers; 1 2 3 suit a first game"),
-    Option(
-        "technologies", "random", [], "drawn at random, or five names such as architecture iron masonry militia salt"
-    ),
-    Option(
-        "palace_tokens",
-        "random",
-        [],
-        "the rewards of palace levels 1 to 5: drawn at random, or five tokens such as D1 S1 NO D2 S8",
-    ),
-    Option("first_roller", "random", [], "drawn at random, or the number of a seat"),
-    Option(
-        "collect_choice_time",
-        "plan",
-        ["plan", "resolve"],
-        "whoever collects divides the roll into production and science: in the secret plan, or when all are open",
-    ),
-    Option(
-        "bid_cycle",
-        "discard",
-        ["discard", "ignore_bonus"],
-        "if Currency lets bids beat each other in a circle, the card goes, or Currency is left out",
-    ),
-    Option(
-        "tech_simultaneous_step",
-        "one",
-        ["one", "each"],
-        "several discoverers in one round use one step of the ladder, or one each",
-    ),
-    Option("nutrition_counts_losses", "true", BOOLEAN, "production lost in bids counts as spent, for Nutrition"),
-    Option(
-        "philosophy_retroactive", "true", BOOLEAN, "Philosophy pays for attributes that have 50 when it is discovered"
-    ),
-    Option("donated_gem_triggers", "true", BOOLEAN, "a gem given to Zarmund still brings science and companions"),
-    Option("d10_minimum_uses_gems", "true", BOOLEAN, "culture gems help to reach the five cards of Demand 10"),
-    Option("economics_counts_buildings", "false", BOOLEAN, "Economics counts buildings instead of cards"),
-    Option(
-        "respond_pass",
-        "on_declare",
-        ["on_declare", "always", "never"],
-        "players may resolve again when somebody would win, after every round, or never",
-    ),
-    Option("max_rounds", "60", [], "the round after which most Demands met wins"),
-]
-
-QUESTIONS = {
-    CHOOSE: "resolve your action: choose the next step, or end",
-    POSITION_OF_CARD: "choose where {card} goes",
-    FACE_OF_CARD: "choose the colour for which {card} counts",
-    CARD_FOR_DIAMOND: "put a palace diamond on a card, or discard it; {diamonds} to place",
-    KEEP_OR_GIVE: "keep the {gem} gem, or give it to Zarmund",
-    COLOUR_OF_COMPANION: "Literacy: choose a gold or a culture gem",
-    SLOT_OF_FLAG: "choose the Demand for your culture gem",
-    AMOUNT_TO_TAKE: "choose how much of the roll you take as production; the rest is science",
-}
-
-
-def prompt(table: Table, decision: Decision, seat: Seat) -> str:
-    """What the seat is asked, in words."""
-    step = decision.frame.step.name
-    if step == "StartingResources":
-        return "choose how many of your five starting resources are production; the others are science"
-    if step == "Planning":
-        return _planning_prompt(table, seat, table.drafts[seat])
-    if step == "Respond":
-        return "somebody would win: keep your result, or resolve your action differently"
-    player = table.working[seat]
-    card = "" if player.card_in_hand == NONE else f"the {table.components.cards[player.card_in_hand].name}"
-    gem = "" if player.gem_in_hand == NONE else COLOUR_NAMES[player.gem_in_hand]
-    return QUESTIONS[player.asked].format(card=card, gem=gem, diamonds=player.diamonds_left)
-
-
-def _planning_prompt(table: Table, seat: Seat, draft: list[Action]) -> str:
-    if not draft:
-        return "choose your action for this round"
-    kind = PLAN.arg(draft[0])
-    if kind == BIDDING:
-        slot = len(draft) - 1
-        if table.market[slot] == NONE:
-            return f"there is no card at {SLOT_NAMES[slot]}"
-        card = table.components.cards[table.market[slot]].name
-        least = minimum_bid(table, table.players[seat], slot)
-        return f"choose your bid on the {card} at {SLOT_NAMES[slot]}: nothing, or at least {least}"
-    if kind == DONATING:
-        return "choose how much production you donate"
-    if len(draft) == 1 and not table.settings.take_in_resolve and draft[0] != PLAN.id(2):
-        return QUESTIONS[AMOUNT_TO_TAKE]
-    return "choose an upgrade, or finish the plan"
 
 
 def word(components: Components, kind: str, value: int, many: bool) -> str:

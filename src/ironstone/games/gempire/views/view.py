@@ -3,14 +3,23 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
-from ironstone.core.ids import Seat
+from ironstone.core.engine import phase
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.games.gempire.components.pieces import (
     NONE,
 )
 from ironstone.games.gempire.rules.actions import POSITION, SPACE
+from ironstone.games.gempire.rules.asked import (
+    card_in_hand,
+    colour_in_hand,
+    diamonds_left,
+    gem_in_hand,
+    number_asked,
+    pending,
+)
 from ironstone.games.gempire.rules.demands import MEASURE_NAMES, is_met, measure
-from ironstone.games.gempire.rules.model import POSITION_OF_CARD, Player, Table
-from ironstone.games.gempire.rules.placement import ChooseEnd
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.positions import positions, why_not_at_end
 from ironstone.games.gempire.rules.technologies import cost_of
 from ironstone.games.gempire.rules.victory import would_win
 from ironstone.games.gempire.views.player_view import PlayerView, view_player
@@ -80,27 +89,12 @@ class TableView(TypedDict):
     own: OwnView | None
 
 
-ENDS = ChooseEnd(POSITION)
-PHASES = {
-    "OpenTable": "setup",
-    "StartingResources": "start",
-    "BeginRound": "roll",
-    "Planning": "plan",
-    "Award": "reveal",
-    "Resolve": "resolve",
-    "Evaluate": "check",
-    "Respond": "respond",
-    "ResolveStep": "redo",
-    "EndRound": "end",
-}
-
-
 def view_table(table: Table, seat: Seat) -> TableView:
     """Everything public, and what this seat has drafted itself."""
     players = [_as_seen(table, other, seat) for other in table.every_seat()]
     return {
         "round": table.round,
-        "phase": PHASES[table.agenda[-1].step.name] if table.agenda else "over",
+        "phase": phase(table) or "over",
         "roller": table.roller,
         "dice": table.dice.copy(),
         "rolled": table.rolled.copy(),
@@ -114,7 +108,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "players": [view_player(table, players, player) for player in players],
         "progress": [[_view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))],
         "ready": _ready(table),
-        "redoing": table.redoing,
+        "redoing": NONE if table.redoing == NOBODY else table.redoing,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
         "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
@@ -122,10 +116,8 @@ def view_table(table: Table, seat: Seat) -> TableView:
 
 
 def _as_seen(table: Table, seat: Seat, viewer: Seat) -> Player:
-    """A half-done resolution is seen by its owner only; after REDO by everybody."""
-    if table.working and seat in (viewer, table.redoing):
-        return table.working[seat]
-    return table.players[seat]
+    """A half-done resolution is seen by its owner only, unless it is done again, openly."""
+    return table.working[seat] if table.working and seat == viewer else table.players[seat]
 
 
 def _ready(table: Table) -> list[bool]:
@@ -139,22 +131,25 @@ def _ready(table: Table) -> list[bool]:
 def _view_own(table: Table, seat: Seat) -> OwnView:
     player = _as_seen(table, seat, seat)
     draft = table.drafts[seat] if table.drafts else []
+    frames = pending(table, seat)
     return {
         "draft": [SPACE.notation(action) for action in draft],
-        "asked": player.asked,
-        "card_in_hand": player.card_in_hand,
-        "colour_in_hand": player.face_in_hand,
-        "gem_in_hand": player.gem_in_hand,
-        "diamonds_left": player.diamonds_left,
-        "upgrades_left": player.levels_planned.copy(),
-        "row_left": player.row_planned,
-        "closed": _closed_ends(table, seat) if table.working and player.asked == POSITION_OF_CARD else [],
+        "asked": number_asked(table, seat),
+        "card_in_hand": card_in_hand(frames, table),
+        "colour_in_hand": colour_in_hand(frames, table),
+        "gem_in_hand": gem_in_hand(frames),
+        "diamonds_left": diamonds_left(frames),
+        "upgrades_left": player.duties.levels.copy(),
+        "row_left": player.duties.row,
+        "closed": _closed_ends(table, player, colour_in_hand(frames, table)),
     }
 
 
-def _closed_ends(table: Table, seat: Seat) -> list[str]:
-    reasons = [ENDS.why_not(table, seat, POSITION.id(end)) for end in range(POSITION.sizes[0])]
-    return ["" if reason is None else reason.text for reason in reasons]
+def _closed_ends(table: Table, player: Player, colour: int) -> list[str]:
+    if colour == NONE:
+        return []
+    taken = positions(table, player, colour)
+    return ["" if end in taken else why_not_at_end(table, player, colour, end).message.text() for end in POSITION.ids()]
 
 
 def _view_technology(table: Table, players: list[Player], number: int) -> TechnologyView:

@@ -1,0 +1,76 @@
+"""What a player is asked within the Resolve part, and what the question is about: read from what is pending."""
+
+from typing import Final
+
+from ironstone.core.agenda import AnyStep, Frame
+from ironstone.core.ids import Seat
+from ironstone.games.gempire.components.pieces import COLOURS, CULTURE, NONE
+from ironstone.games.gempire.rules.collect import AMOUNT_TO_TAKE
+from ironstone.games.gempire.rules.gems import CHOOSE_COMPANION, KEEP_OR_GIVE, SLOT_OF_FLAG
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.palace import PLACE_DIAMOND
+from ironstone.games.gempire.rules.placement import FACE_OF_CARD, POSITION_OF_CARD
+from ironstone.games.gempire.rules.resolve import RESOLVE_TURN
+
+# The numbers by which clients know the questions.
+CHOOSE: Final = 0
+ENDED: Final = 8
+QUESTIONS: Final[list[AnyStep]] = [
+    RESOLVE_TURN,
+    FACE_OF_CARD,
+    POSITION_OF_CARD,
+    PLACE_DIAMOND,
+    KEEP_OR_GIVE,
+    CHOOSE_COMPANION,
+    SLOT_OF_FLAG,
+    AMOUNT_TO_TAKE,
+]
+NO_FRAMES: Final[list[Frame]] = []
+
+
+def pending(table: Table, seat: Seat) -> list[Frame]:
+    """What a seat that resolves has before it, the next step last; nothing if it does not resolve."""
+    if table.working:
+        return table.agendas[seat] if table.agendas else NO_FRAMES
+    return table.agenda if table.redoing == seat else NO_FRAMES
+
+
+def number_asked(table: Table, seat: Seat) -> int:
+    """The number of the question that a seat is asked."""
+    frames = pending(table, seat)
+    if frames:
+        return QUESTIONS.index(frames[-1].step)
+    resolved = bool(table.working or table.before) or table.round > 1 or not table.agenda
+    return ENDED if resolved else CHOOSE  # nobody has ended before the first Resolve part
+
+
+def card_in_hand(frames: list[Frame], table: Table) -> int:
+    """The card whose colour or position is asked."""
+    if not frames:
+        return NONE
+    frame = frames[-1]
+    if frame.step is FACE_OF_CARD:
+        return frame.arg
+    return table.components.faces[frame.arg].card.number if frame.step is POSITION_OF_CARD else NONE
+
+
+def colour_in_hand(frames: list[Frame], table: Table) -> int:
+    """The colour in which that card is placed, if it is known."""
+    if frames and frames[-1].step is POSITION_OF_CARD:
+        return table.components.faces[frames[-1].arg].colour
+    return NONE
+
+
+def gem_in_hand(frames: list[Frame]) -> int:
+    """The colour of the gem that is to be kept, given away or placed."""
+    if not frames:
+        return NONE
+    frame = frames[-1]
+    if frame.step is KEEP_OR_GIVE:
+        return frame.arg % COLOURS
+    return CULTURE if frame.step is SLOT_OF_FLAG else NONE
+
+
+def diamonds_left(frames: list[Frame]) -> int:
+    """Palace diamonds that are still to be placed."""
+    return sum([frame.arg for frame in frames if frame.step is PLACE_DIAMOND])
