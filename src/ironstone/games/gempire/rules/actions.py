@@ -83,3 +83,10 @@ GEM_KEEP: Final = GEM.id(0)
 GEM_GIVE: Final = GEM.id(1)
 RESPOND_KEEP: Final = RESPOND.id(0)
 RESPOND_REDO: Final = RESPOND.id(1)
+
+# Ids that are asked for in loops.
+PLANS: Final = PLAN.ids()  # by kind of plan
+END_NOW: Final = END.id()
+DONE_NOW: Final = UPGRADE_DONE.id()
+ROW_NOW: Final = UPGRADE_ROW.id()
+NO_BID: Final = [block.id() for block in BIDS]  # by slot

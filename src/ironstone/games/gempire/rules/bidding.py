@@ -5,7 +5,7 @@ from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
 from ironstone.core.messages import say
 from ironstone.games.gempire.components.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
-from ironstone.games.gempire.rules.actions import BIDDING, BIDS, PLAN
+from ironstone.games.gempire.rules.actions import BIDDING, BIDS, NO_BID, PLANS
 from ironstone.games.gempire.rules.events import (
     BID_LOST,
     BUILDING_WON,
@@ -44,7 +44,7 @@ def bid_options(table: Table, player: Player, bids: list[int]) -> list[Action]:
     slot = len(bids)
     block = BIDS[slot]
     left = player.production - sum(bids)
-    options = [] if must_bid(table, player, bids) else [block.id()]
+    options = [] if must_bid(table, player, bids) else [NO_BID[slot]]
     if can_bid(table, player, slot, left):
         options.extend(block.span(minimum_bid(table, player, slot), left))
     return options
@@ -182,6 +182,6 @@ def tell_why(table: Table, slot: int, winner: Player, bidders: list[Player]) -> 
 
 def bids_of(draft: list[Action]) -> list[int]:
     """The bids written in a planning book so far; none if it says something else."""
-    if not draft or draft[0] != PLAN.id(BIDDING):
+    if not draft or draft[0] != PLANS[BIDDING]:
         return []
     return [BIDS[slot].arg(action) for slot, action in enumerate(draft[1:])]

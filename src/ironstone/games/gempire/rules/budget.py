@@ -10,10 +10,10 @@ from ironstone.games.gempire.rules.actions import (
     COLLECTING,
     COLLECTING_AND_UPGRADING,
     DONATING,
-    PLAN,
+    PLANS,
+    ROW_NOW,
     TAKE,
     UPGRADE_PALACE,
-    UPGRADE_ROW,
     UPGRADING,
 )
 from ironstone.games.gempire.rules.bidding import can_bid_anywhere, why_not_bidding
@@ -27,21 +27,21 @@ NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in R
 
 def plans(table: Table, player: Player) -> list[Action]:
     """D-PLAN: collecting is always possible; the others if there is something to do them with."""
-    options = [PLAN.id(COLLECTING)]
+    options = [PLANS[COLLECTING]]
     if can_bid_anywhere(table, player):
-        options.append(PLAN.id(BIDDING))
+        options.append(PLANS[BIDDING])
     if upgrades_for(table, player, UPGRADING, NO_AMOUNT, []):
-        options.append(PLAN.id(UPGRADING))
+        options.append(PLANS[UPGRADING])
     if player.owns[MECHANICS] and can_collect_and_upgrade(table, player):
-        options.append(PLAN.id(COLLECTING_AND_UPGRADING))
+        options.append(PLANS[COLLECTING_AND_UPGRADING])
     if DONATED_PRODUCTION in table.demands and player.production > 0:
-        options.append(PLAN.id(DONATING))
+        options.append(PLANS[DONATING])
     return options
 
 
 def why_not_plan_kind(table: Table, player: Player, kind: int) -> Reason | None:
     """Why this action may not be chosen."""
-    if PLAN.id(kind) in plans(table, player):
+    if PLANS[kind] in plans(table, player):
         return None
     if kind == BIDDING:
         return why_not_bidding(table, player)
@@ -117,4 +117,4 @@ def amount_in(draft: list[Action]) -> int:
 
 def upgrades_in(draft: list[Action]) -> list[Action]:
     """The upgrades written so far, in the order chosen."""
-    return [action for action in draft if action == UPGRADE_ROW.id() or UPGRADE_PALACE.has(action)]
+    return [action for action in draft if action == ROW_NOW or UPGRADE_PALACE.has(action)]

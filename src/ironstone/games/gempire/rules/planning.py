@@ -15,8 +15,10 @@ from ironstone.games.gempire.rules.actions import (
     BIDS,
     COLLECTING,
     DONATING,
+    DONE_NOW,
     GIVE,
     PLAN,
+    ROW_NOW,
     TAKE,
     UPGRADE_DONE,
     UPGRADE_PALACE,
@@ -175,7 +177,7 @@ class PlanUpgrade(Choice[Table]):
         draft = table.drafts[frame.seat]
         chosen = upgrades_in(draft)
         options = upgrades_for(table, table.players[frame.seat], PLAN.arg(draft[0]), amount_in(draft), chosen)
-        return [*options, UPGRADE_DONE.id()] if chosen else options
+        return [*options, DONE_NOW] if chosen else options
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
@@ -265,7 +267,7 @@ def read_plan(table: Table, player: Player, draft: list[Action]) -> Plan:
         return Plan(kind, production, science, NO_BIDS, False, [], 0)
     chosen = upgrades_in(draft)
     levels = [UPGRADE_PALACE.arg(action) + 1 for action in chosen if UPGRADE_PALACE.has(action)]
-    return Plan(kind, production, science, NO_BIDS, UPGRADE_ROW.id() in chosen, levels, 0)
+    return Plan(kind, production, science, NO_BIDS, ROW_NOW in chosen, levels, 0)
 
 
 def tell_plan(table: Table, seat: Seat, plan: Plan) -> None:

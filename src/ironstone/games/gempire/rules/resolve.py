@@ -16,6 +16,7 @@ from ironstone.games.gempire.rules.actions import (
     DONATING,
     DROP_WON,
     END,
+    END_NOW,
     FLAG,
     KEEP_WON,
     PLACE_BLUEPRINT,
@@ -28,7 +29,7 @@ from ironstone.games.gempire.rules.collect import Collect
 from ironstone.games.gempire.rules.demands import evaluate_demands
 from ironstone.games.gempire.rules.donation import Donate
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
-from ironstone.games.gempire.rules.ledger import EMPTY, UNMARKED, Duties, ThisRound
+from ironstone.games.gempire.rules.ledger import NOTHING_DONE, Duties
 from ironstone.games.gempire.rules.model import NOTHING_WON, Player, Table
 from ironstone.games.gempire.rules.palace import RaisePalace
 from ironstone.games.gempire.rules.placement import DropWon, PlaceWon
@@ -50,8 +51,8 @@ class EndResolve(Move[Table]):
     """GP-RES-4: END, once everything that must be done is done. Unpaid upgrades lapse (GP-UPG-4)."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        if self.why_not(table, seat, END.id()) is None:
-            options.append(END.id())
+        if self.why_not(table, seat, END_NOW) is None:
+            options.append(END_NOW)
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
@@ -66,7 +67,7 @@ class EndResolve(Move[Table]):
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        let_upgrades_lapse(table, table.players[seat])
+        let_upgrades_lapse(table, table.players[seat])  # GP-UPG-4
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
         return say("Do nothing more this round")
@@ -99,10 +100,16 @@ class ResolveTurn(Turn[Table]):
         return not_in_resolve(action) if move is None else move.why_not(table, seat, action)
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
-        if action != END.id():
-            table.agenda.append(frame)
-            table.push(SETTLE, frame.seat)  # GP-GEM-8: after the step, and after all that it asks
+        if action == END_NOW:
+            let_upgrades_lapse(table, table.players[frame.seat])
+            return
+        agenda = table.agenda
+        settle = Frame(SETTLE, frame.seat)  # GP-GEM-8: after the step, and after all that it asks
+        agenda.append(frame)
+        agenda.append(settle)
         super().answer(table, frame, action)
+        if agenda[-1] is settle:
+            SETTLE.run(table, agenda.pop())
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         return say("resolve your action: choose the next step, or end")
@@ -148,14 +155,9 @@ class EndAgain(Automatic[Table]):
 def begin_resolve(player: Player) -> None:
     """GP-RES-3: what the revealed plan leaves to be done."""
     plan = player.plan
-    player.duties = Duties(
-        collect=plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING),
-        gift=plan.kind == DONATING,
-        row=plan.row,
-        levels=plan.levels,
-        begun=False,
-    )
-    player.this_round = ThisRound(UNMARKED, player.this_round.dropped, EMPTY)
+    collects = plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING)
+    player.duties = Duties(collects, plan.kind == DONATING, plan.row, plan.levels, False)
+    player.this_round = NOTHING_DONE
 
 
 def resolve_again(table: Table, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import ARCHITECTURE, LEVELS, NUTRITION
-from ironstone.games.gempire.rules.actions import BUILD_ROW, UPGRADE_PALACE, UPGRADE_ROW
+from ironstone.games.gempire.rules.actions import BUILD_ROW, ROW_NOW, UPGRADE_PALACE
 from ironstone.games.gempire.rules.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
 from ironstone.games.gempire.rules.model import Player, Table
 
@@ -103,8 +103,8 @@ def plannable(table: Table, player: Player, chosen: list[Action], budget: int, d
     """GP-UPG-1, GP-UPG-2, GP-PAL-3: what may still be added to these chosen upgrades within the budget."""
     left = budget_left(table, chosen, budget, discounted)
     options: list[Action] = []
-    if not player.has_second_row and UPGRADE_ROW.id() not in chosen and left >= table.components.board.row_cost:
-        options.append(UPGRADE_ROW.id())
+    if not player.has_second_row and ROW_NOW not in chosen and left >= table.components.board.row_cost:
+        options.append(ROW_NOW)
     for level in range(top_level(player, chosen) + 1, LEVELS + 1):
         if level_cost(table, level, discounted) > left:
             break  # higher levels cost more
@@ -116,7 +116,7 @@ def why_not_plan(
     table: Table, player: Player, chosen: list[Action], budget: int, discounted: bool, action: Action
 ) -> Reason | None:
     """Why this upgrade may not be added to the plan."""
-    if action == UPGRADE_ROW.id() and (player.has_second_row or action in chosen):
+    if action == ROW_NOW and (player.has_second_row or action in chosen):
         return Reason("GP-ROW-1", "there is at most one second row")
     if UPGRADE_PALACE.has(action) and UPGRADE_PALACE.arg(action) + 1 <= top_level(player, chosen):
         return Reason("GP-PAL-3", say("the palace must rise above level {level}", level=top_level(player, chosen)))
@@ -145,7 +145,7 @@ def top_level(player: Player, chosen: list[Action]) -> int:
 
 def upgrade_cost(table: Table, action: Action, discounted: bool) -> int:
     """What a planned upgrade costs."""
-    if action == UPGRADE_ROW.id():
+    if action == ROW_NOW:
         return table.components.board.row_cost
     return level_cost(table, UPGRADE_PALACE.arg(action) + 1, discounted)
 
