@@ -258,7 +258,8 @@ def _pay_retroactively(table: Table, player: Player, wanted: Sits) -> None:
     if wanted.gems is None and wanted.gems_given == 0:
         return
     ledgers = {SALT: player.paid.salt, UNIVERSITY: player.paid.university, CONSTRUCTION: player.paid.construction}
-    free = [number for number in ledgers if number not in table.technologies and not player.owns[number]]
+    missing = [number for number in ledgers if not player.owns[number]]
+    free = [number for number in missing if number not in table.technologies] or missing
     for colour in range(3):
         ledgers[free[0]][colour] = player.gems[colour] - player.paid.steps[colour]
     ledgers[free[0]][CULTURE] += wanted.gems_given

@@ -102,7 +102,7 @@ def test_listening_changes_nothing_and_every_event_can_be_told() -> None:
 
 def reason_of_step(table: Table, decision: Decision, seat: Seat, action: int) -> Reason | None:
     """Why the step that asks a seat refuses an action: it is asked even about what is legal."""
-    decision = Decision(decision.frame, [seat], [[]], decision.secret, [decision.question(seat)])
+    decision = Decision(decision.frame, [seat], [[]], decision.secret)
     return why_not(table, decision, seat, action)
 
 

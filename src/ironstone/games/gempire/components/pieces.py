@@ -277,5 +277,6 @@ class Components:
         self.tokens: Final = tokens
         self.dice: Final = dice
         self.board: Final = board
+        self.cheapest_upgrade: Final = min(board.row_cost, board.palace_costs[0] - technologies[ARCHITECTURE].amount)
         self.names: Final = names
         self.fingerprint: Final = fingerprint

@@ -33,6 +33,8 @@ def can_bid(table: Table, player: Player, slot: int, production: int) -> bool:
 
 def can_bid_anywhere(table: Table, player: Player) -> bool:
     """RUL-5: somebody who bids must be able to bid on something."""
+    if player.production == 0:
+        return False
     for slot in range(SLOTS):
         if can_bid(table, player, slot, player.production):
             return True

@@ -30,7 +30,7 @@ def plans(table: Table, player: Player) -> list[Action]:
     options = [PLANS[COLLECTING]]
     if can_bid_anywhere(table, player):
         options.append(PLANS[BIDDING])
-    if upgrades_for(table, player, UPGRADING, NO_AMOUNT, []):
+    if player.production >= table.components.cheapest_upgrade and upgrades_for(table, player, UPGRADING, NO_AMOUNT, []):
         options.append(PLANS[UPGRADING])
     if player.owns[MECHANICS] and can_collect_and_upgrade(table, player):
         options.append(PLANS[COLLECTING_AND_UPGRADING])

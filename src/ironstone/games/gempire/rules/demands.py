@@ -66,7 +66,8 @@ def measure(table: Table, player: Player, slot: int) -> list[int]:
 def meets(table: Table, player: Player, slot: int) -> bool:
     """Whether the player meets the Demand in a slot."""
     demand = table.components.demands[table.demands[slot]]
-    if not is_met(FIRST_MEASURES[demand.number](table, player, demand, slot)):
+    first = FIRST_MEASURES[demand.number](table, player, demand, slot)
+    if first[0] < first[1]:
         return False
     second = SECOND_MEASURES[demand.number]
     return second is None or is_met(second(table, player, demand, slot))

@@ -29,7 +29,7 @@ from ironstone.games.gempire.rules.ledger import EMPTY
 from ironstone.games.gempire.rules.model import Building, Player, Table
 from ironstone.games.gempire.rules.names import the_card
 from ironstone.games.gempire.rules.refusals import not_in_resolve
-from ironstone.games.gempire.rules.settle import SETTLE
+from ironstone.games.gempire.rules.settle import SETTLE_OF
 from ironstone.games.gempire.rules.upgrades import palace_cost, palace_is_payable, pay_for_upgrade, why_not_pay
 from ironstone.games.gempire.rules.values import multiplier, neighbours, revalue, symbols_in
 
@@ -120,7 +120,7 @@ class PlaceDiamond(Choice[Table]):
 def ask_for_diamonds(table: Table, seat: Seat, count: int) -> None:
     """GP-DIA-1, GP-GEM-8: diamonds are placed one after another; what is due before the next one comes first."""
     table.push(PLACE_DIAMOND, seat, count)
-    table.push(SETTLE, seat)
+    table.agenda.append(SETTLE_OF[seat])
 
 
 def why_not_on_card(player: Player, row: int, index: int) -> Reason | None:

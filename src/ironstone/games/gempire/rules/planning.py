@@ -53,6 +53,7 @@ from ironstone.games.gempire.rules.events import (
     ROLL_PLANNED,
     UPGRADE_PLANNED,
 )
+from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import the_card
@@ -84,14 +85,14 @@ class ChooseAction(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         kind = PLAN.arg(action)
         if kind == BIDDING:
-            table.push(PLAN_BID, frame.seat)
+            table.agenda.append(PLAN_BIDS_OF[0][frame.seat])
         elif kind == DONATING:
             table.push(PLAN_GIFT, frame.seat)
         else:
             if kind != COLLECTING:
                 table.push(PLAN_UPGRADE, frame.seat)
             if kind != UPGRADING and not table.settings.take_in_resolve:  # RUL-6
-                table.push(PLAN_AMOUNT, frame.seat, kind)
+                table.agenda.append(PLAN_AMOUNTS_OF[kind][frame.seat])
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         return say("choose your action for this round")
@@ -146,7 +147,7 @@ class PlanBid(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if frame.arg + 1 < SLOTS:
-            table.push(PLAN_BID, frame.seat, frame.arg + 1)
+            table.agenda.append(PLAN_BIDS_OF[frame.arg + 1][frame.seat])
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         slot = frame.arg
@@ -243,7 +244,7 @@ class Planning(Secret[Table]):
         return table.every_seat()
 
     def begin(self, table: Table, seat: Seat) -> None:
-        table.push(CHOOSE_ACTION, seat)
+        table.agenda.append(CHOOSE_ACTION_OF[seat])
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         for seat in table.every_seat():
@@ -286,8 +287,11 @@ def tell_plan(table: Table, seat: Seat, plan: Plan) -> None:
 
 
 CHOOSE_ACTION: Final = ChooseAction()
+CHOOSE_ACTION_OF: Final = frames_of(CHOOSE_ACTION)
 PLAN_AMOUNT: Final = PlanAmount()
+PLAN_AMOUNTS_OF: Final = [frames_of(PLAN_AMOUNT, kind) for kind in range(len(PLAN_WORDS))]
 PLAN_BID: Final = PlanBid()
+PLAN_BIDS_OF: Final = [frames_of(PLAN_BID, slot) for slot in range(SLOTS)]
 PLAN_UPGRADE: Final = PlanUpgrade()
 PLAN_GIFT: Final = PlanGift()
 PLANNING: Final = Planning()

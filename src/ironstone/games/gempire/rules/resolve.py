@@ -7,6 +7,7 @@ from ironstone.core.agenda import Automatic, Frame, Move, Reason, Secret, Turn
 from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import (
+    BIDDING,
     BUILD_ROW,
     COLLECT,
     COLLECTING,
@@ -28,13 +29,14 @@ from ironstone.games.gempire.rules.blueprints import KeepWon, PlaceBlueprint
 from ironstone.games.gempire.rules.collect import Collect
 from ironstone.games.gempire.rules.demands import evaluate_demands
 from ironstone.games.gempire.rules.donation import Donate
+from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
-from ironstone.games.gempire.rules.ledger import NOTHING_DONE, Duties
+from ironstone.games.gempire.rules.ledger import EMPTY, NO_DUTIES, NOTHING_DONE, Duties
 from ironstone.games.gempire.rules.model import NOTHING_WON, Player, Table
 from ironstone.games.gempire.rules.palace import RaisePalace
 from ironstone.games.gempire.rules.placement import DropWon, PlaceWon
 from ironstone.games.gempire.rules.refusals import not_in_resolve
-from ironstone.games.gempire.rules.settle import SETTLE
+from ironstone.games.gempire.rules.settle import SETTLE_OF, settle
 from ironstone.games.gempire.rules.technologies import Discover
 from ironstone.games.gempire.rules.upgrades import BuildRow, let_upgrades_lapse, upgrade_is_payable
 
@@ -43,7 +45,8 @@ DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate befor
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
 UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
 ABOUT_WON_CARDS: Final = [PLACE_WON, KEEP_WON, DROP_WON]
-ABOUT_PLANS: Final = [COLLECT, BUILD_ROW, RAISE_PALACE, DONATE]
+AT_LEISURE: Final = [DISCOVER, PLACE_BLUEPRINT, FLAG]  # what may be done besides what was planned and won
+ONLY_COLLECTING: Final = Duties(True, False, False, EMPTY, False)
 
 
 @final
@@ -79,20 +82,24 @@ class ResolveTurn(Turn[Table]):
 
     def __init__(self, space: ActionSpace, moves: list[Move[Table]]) -> None:
         super().__init__(space, moves)
-        without_cards = [move for move in moves if move.block not in ABOUT_WON_CARDS]
-        self._without_cards: Final = without_cards
-        self._without_plans: Final = [move for move in without_cards if move.block not in ABOUT_PLANS]
+        self._without_cards: Final = [move for move in moves if move.block not in ABOUT_WON_CARDS]
+        self._at_leisure: Final = [move for move in moves if move.block in AT_LEISURE]
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         seat = frame.seat
         player = table.players[seat]
-        moves = self.moves
-        # Most of the time nothing is won, and nothing planned is left to do; then most moves need not be asked.
-        if player.won == NOTHING_WON:
-            moves = self._without_cards if player.duties.any else self._without_plans
         options: list[Action] = []
+        # Most of the time nothing is won, and nothing planned is left to do; then most moves need not be asked.
+        if player.won != NOTHING_WON:
+            moves = self.moves
+        elif player.duties.any:
+            moves = self._without_cards
+        else:
+            moves = self._at_leisure
         for move in moves:
             move.add_options(table, seat, options)
+        if moves is self._at_leisure:
+            options.append(END_NOW)  # nothing stands against it
         return options
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
@@ -104,12 +111,12 @@ class ResolveTurn(Turn[Table]):
             let_upgrades_lapse(table, table.players[frame.seat])
             return
         agenda = table.agenda
-        settle = Frame(SETTLE, frame.seat)  # GP-GEM-8: after the step, and after all that it asks
+        settling = SETTLE_OF[frame.seat]  # GP-GEM-8: after the step, and after all that it asks
         agenda.append(frame)
-        agenda.append(settle)
+        agenda.append(settling)
         super().answer(table, frame, action)
-        if agenda[-1] is settle:
-            SETTLE.run(table, agenda.pop())
+        if agenda[-1] is settling:
+            settle(table, settling)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         return say("resolve your action: choose the next step, or end")
@@ -126,7 +133,7 @@ class Resolve(Secret[Table]):
 
     def begin(self, table: Table, seat: Seat) -> None:
         table.working[seat] = table.players[seat].clone()
-        table.push(RESOLVE_TURN, seat)
+        table.agenda.append(RESOLVE_TURN_OF[seat])
 
     def enter(self, table: Table, seat: Seat) -> None:
         table.players[seat], table.working[seat] = table.working[seat], table.players[seat]
@@ -155,8 +162,13 @@ class EndAgain(Automatic[Table]):
 def begin_resolve(player: Player) -> None:
     """GP-RES-3: what the revealed plan leaves to be done."""
     plan = player.plan
-    collects = plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING)
-    player.duties = Duties(collects, plan.kind == DONATING, plan.row, plan.levels, False)
+    if plan.kind == COLLECTING:
+        player.duties = ONLY_COLLECTING
+    elif plan.kind == BIDDING:
+        player.duties = NO_DUTIES
+    else:
+        collects = plan.kind == COLLECTING_AND_UPGRADING
+        player.duties = Duties(collects, plan.kind == DONATING, plan.row, plan.levels, False)
     player.this_round = NOTHING_DONE
 
 
@@ -167,7 +179,7 @@ def resolve_again(table: Table, seat: Seat) -> None:
     table.redoing = seat
     table.players[seat] = table.before[seat].clone()
     table.players[seat].met = result.met
-    table.push_in_order([Frame(RESOLVE_TURN, seat), Frame(END_AGAIN, seat)])
+    table.push_in_order([RESOLVE_TURN_OF[seat], Frame(END_AGAIN, seat)])
 
 
 RESOLVE_TURN: Final = ResolveTurn(
@@ -186,5 +198,6 @@ RESOLVE_TURN: Final = ResolveTurn(
         EndResolve(END),
     ],
 )
+RESOLVE_TURN_OF: Final = frames_of(RESOLVE_TURN)
 RESOLVE: Final = Resolve()
 END_AGAIN: Final = EndAgain()

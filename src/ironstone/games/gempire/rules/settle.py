@@ -14,6 +14,7 @@ from ironstone.games.gempire.components.pieces import (
     UNIVERSITY,
 )
 from ironstone.games.gempire.rules.events import NO_SET_LEFT
+from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import ANYWHERE, earn
 from ironstone.games.gempire.rules.ledger import Paid
 from ironstone.games.gempire.rules.model import Player, Table
@@ -31,14 +32,8 @@ class Settle(Automatic[Table]):
         return True
 
     def run(self, table: Table, frame: Frame) -> None:
-        player = table.players[frame.seat]
-        agenda = table.agenda
-        agenda.append(frame)  # again after whatever a gem asks
-        while agenda[-1] is frame:
-            bring_up_to_date(table, player)
-            if not take_next_gem(table, player):
-                agenda.pop()
-                return
+        table.agenda.append(frame)
+        settle(table, frame)
 
 
 @final
@@ -69,6 +64,18 @@ class PhilosophyGem(Automatic[Table]):
         player = table.players[frame.seat]
         bring_up_to_date(table, player)
         earn(table, player, CULTURE, PHILOSOPHY, frame.arg)
+
+
+def settle(table: Table, frame: Frame) -> None:
+    """GP-GEM-8: settle until nothing is due. The frame lies on top, to go on after whatever a gem asks."""
+    player = table.players[frame.seat]
+    agenda = table.agenda
+    while agenda[-1] is frame:
+        if player.stale:
+            bring_up_to_date(table, player)
+        if not take_next_gem(table, player):
+            agenda.pop()
+            return
 
 
 def take_next_gem(table: Table, player: Player) -> bool:
@@ -177,5 +184,6 @@ def maybe_close_philosophy(table: Table, player: Player) -> None:
 
 
 SETTLE: Final = Settle()
+SETTLE_OF: Final = frames_of(SETTLE)
 SALT_GEM: Final = SaltGem()
 PHILOSOPHY_GEM: Final = PhilosophyGem()

@@ -156,12 +156,13 @@ def buildings_in(player: Player, row: int, of: int) -> int:
 def _buildings_towards(player: Player, of: int, column: int, left: bool) -> int:
     """GP-CIT-3, GP-ROW-6, GP-CRD-14: both rows count, near or far, but not the card's own column."""
     count = 0
+    factors = player.row_factor
     for row in player.rows:
         for building in row:
             if (of == ANY or building.face.colour == of) and (
                 building.column < column if left else building.column > column
             ):
-                count += worth_in_buildings(player, building)
+                count += building.face.card.buildings * factors[building.row]
     return count
 
 
@@ -209,13 +210,14 @@ def districts_of(player: Player) -> list[District]:
     """Every district of both rows, from left to right."""
     found: list[District] = []
     for number, row in enumerate(player.rows):
+        factor = player.row_factor[number]
         district: District | None = None
         for building in row:
             if district is None or district.colour != building.face.colour:
                 district = District(building.face.colour, number)
                 found.append(district)
             district.cards += 1
-            district.buildings += worth_in_buildings(player, building)
+            district.buildings += building.face.card.buildings * factor
             district.value += building.value + building.other
     return found
 
