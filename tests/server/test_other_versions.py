@@ -1,5 +1,7 @@
 """Tables that another version left behind: they go on, or say in one sentence why they cannot."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ from ironstone.server.house import now_ms
 from ironstone.server.keeper import Habits
 from ironstone.server.people import People
 from ironstone.server.rowing import entry_row
-from ironstone.server.storage import Storage
+from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.tables import UNREADABLE, Tables
 from tests.server.guests import Person, problem
 from tests.server.left_behind import begin, spoil, with_body
@@ -22,7 +24,7 @@ from tests.server.serving import generous, running
 pytestmark = pytest.mark.anyio
 
 
-OTHERS: list[tuple[str, str, Code]] = [
+OTHERS: list[tuple[int, Callable[[EntryRow], EntryRow], Code]] = [
     (2, with_body(rules=99), "other_rules"),
     (2, with_body(components="another edition"), "other_rules"),
     (2, with_body(type="juggled"), "bad_log"),
