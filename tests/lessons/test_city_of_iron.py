@@ -23,11 +23,13 @@ from tools.client import ROOT
 from tools.deal import draws_of
 
 FILE = ROOT / "src" / "ironstone" / "games" / "city_of_iron" / "lesson.toml"
+LESSON = GAME.guide.lesson()
+assert LESSON is not None
 BEFORE_THE_BID, BEFORE_THE_PURCHASE, BEFORE_THE_SECOND_BID = 2, 7, 9
 
 
 def after(steps: int) -> Table:
-    rehearsal = Rehearsal(GAME, GAME.guide.lesson())
+    rehearsal = Rehearsal(GAME, LESSON)
     rehearsal.play_steps(steps)
     table = rehearsal.history.table
     assert isinstance(table, Table), "it is this game's table"
@@ -47,7 +49,7 @@ def test_the_draws_are_those_of_the_shuffles_in_the_remarks() -> None:
 def test_the_table_is_the_one_of_the_sample_round() -> None:
     table = after(BEFORE_THE_BID)
 
-    assert GAME.guide.lesson().names == NAMES
+    assert LESSON.names == NAMES
     assert names(table.bid_order) == ["Sam", "Julia", "Mark", "Mary"]
     assert track_of(table)[:8] == ["A01", "A02", "A06", "A08", "A11", "A15", "A19", "A20"]
     assert [purse(table, seat) for seat in range(4)] == [(7, 0)] * 4
@@ -80,7 +82,7 @@ def test_sam_alone_buys_a_card() -> None:
 
 
 def test_the_lesson_ends_with_the_first_scoring() -> None:
-    table = after(len(GAME.guide.lesson().steps) - 1)
+    table = after(len(LESSON.steps) - 1)
 
     assert vp(table) == [5, 3, 7, 3]
     assert towns_of(table, SAM) == ["lanternfen"]

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
+from ironstone.core.ids import Seat
 from ironstone.core.lists import replaced, with_pile
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, SPACE, TOKENS, TOWNS
 from ironstone.games.city_of_iron.attack import new_holder, take_over
@@ -126,7 +127,7 @@ def arrange(
 def _seat_everybody(table: Table, everybody: list[Sits]) -> None:
     named = [each.nation for each in everybody]
     free = [nation for nation in NATIONS if nation not in named]
-    for seat, wanted in enumerate(everybody):
+    for seat, wanted in zip(table.every_seat(), everybody, strict=True):
         take_nation(table, seat, NATIONS.index(wanted.nation or free.pop(0)))
         player = table.players[seat]
         player.coins = wanted.coins
@@ -157,7 +158,7 @@ def _deal_cards(player: Player, wanted: Sits) -> None:
         show(player, card)  # everybody knows where a named card is
 
 
-def _build_cities(table: Table, seat: int, wanted: Sits) -> None:
+def _build_cities(table: Table, seat: Seat, wanted: Sits) -> None:
     """Settle, expand, conquer and build as the rules do, but for nothing."""
     player = table.players[seat]
     home = table.nations[player.nation].land
@@ -252,7 +253,7 @@ def _set_agenda(table: Table, phase: str, turn: int, last_turn: bool, bid_order:
             player.actions = 1
     if phase == "turn":
         table.turns = 1
-        table.push_in_order([Frame(TAKE_TURN, turn), Frame(NEXT_TURN)])
+        table.push_in_order([Frame(TAKE_TURN, Seat(turn)), Frame(NEXT_TURN)])
     elif phase == "bid":
         table.push_in_order([*bid_frames(table), Frame(NEXT_TURN)])
     elif phase == "end_round":
@@ -295,7 +296,7 @@ def refusal(table: Table, seat: int, action: str) -> str:
 def asked(table: Table) -> list[int]:
     """Who is asked now; several in a secret step, nobody when the game is over."""
     decision = advance(table)
-    return [] if decision is None else decision.seats
+    return [] if decision is None else list[int](decision.seats)
 
 
 def options(table: Table, verb: str = "", seat: int | None = None) -> list[str]:

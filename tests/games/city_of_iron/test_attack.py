@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from ironstone.core.ids import SPECTATOR
 from ironstone.games.city_of_iron.actions import BUILDINGS, GOODS, TOWNS
 from ironstone.games.city_of_iron.model import Table
 from ironstone.games.city_of_iron.pieces import MOST_DISTANCE
@@ -244,7 +245,7 @@ def test_everybody_knows_the_town_piles_in_order() -> None:
     table = arrange(towns=["cold-creek", "mudwick", "snyle"], expansion=True)
     before = [pile.copy() for pile in table.town_piles]
 
-    views = [view_table(table, viewer) for viewer in (-1, SAM, JULIA)]
+    views = [view_table(table, viewer) for viewer in (SPECTATOR, SAM, JULIA)]
 
     for view in views:
         assert [TOWNS[town] for town in view["town_piles"][0]] == ["cold-creek", "mudwick", "woolhollow", "lanternfen"]

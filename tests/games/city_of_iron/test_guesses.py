@@ -4,20 +4,24 @@ import pytest
 
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM
 from tests.games.city_of_iron.scenario import arrange, sits
 
+assert GAME.ai is not None
+AI = GAME.ai
 
-def worth_of_copy(table: Table, decision: Decision, seat: int, action: int) -> float:
+
+def worth_of_copy(table: Table, decision: Decision, seat: Seat, action: Action) -> float:
     """What comes of an option when it is really done, or written into the own plan."""
     twin = table.clone()
     if decision.secret:
         twin.drafts[seat].append(action)
     else:
         take(twin, decision, seat, action)
-    return GAME.ai.worth(twin, seat)
+    return AI.worth(twin, seat)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -31,7 +35,7 @@ def test_guesses_are_what_copies_would_say(seats: int) -> None:
         seat = decision.seats[tosser.below(len(decision.seats))]
         options = decision.options_of(seat)
         copies = [worth_of_copy(table, decision, seat, action) for action in options]
-        assert GAME.ai.guesses(table, decision, seat, options) == copies
+        assert AI.guesses(table, decision, seat, options) == copies
         decision = take(table, decision, seat, choose_randomly(decision, seat, tosser))
 
 
@@ -42,6 +46,6 @@ def test_in_the_last_round_a_stored_building_is_known_to_cost() -> None:
     assert decision is not None
     options = decision.options_of(SAM)
 
-    guesses = dict(zip(map(GAME.space.notation, options), GAME.ai.guesses(table, decision, SAM, options), strict=True))
+    guesses = dict(zip(map(GAME.space.notation, options), AI.guesses(table, decision, SAM, options), strict=True))
 
     assert guesses["store slot1"] == guesses["store slot2"] < guesses["tax"]

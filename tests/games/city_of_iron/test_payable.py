@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from ironstone.core.agenda import Move
 from ironstone.core.engine import Decision, advance, take
+from ironstone.core.ids import Action
 from ironstone.games.city_of_iron.actions import ATTACK, CARDS, LANDS, PAY, PLAY, TOWNS
 from ironstone.games.city_of_iron.attack import AttackTown
 from ironstone.games.city_of_iron.cards import PlayCard
@@ -32,8 +33,8 @@ def card(word: str) -> Card:
     return GAME.printed.cards[CARDS.index(word)]
 
 
-def options_of(move: Move[Table], table: Table) -> list[int]:
-    found: list[int] = []
+def options_of(move: Move[Table], table: Table) -> list[Action]:
+    found: list[Action] = []
     move.add_options(table, SAM, found)
     return found
 

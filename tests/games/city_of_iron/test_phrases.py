@@ -1,16 +1,17 @@
 """What a player says: actions in words, with prices, and how two of the same name are told apart."""
 
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
 
 
-def said(table: Table, verb: str = "", seat: int = SAM) -> list[str]:
+def said(table: Table, verb: str = "", seat: Seat = SAM) -> list[str]:
     """What a seat may answer, in words; of one verb, if it is named."""
     decision = run(table)
     assert decision is not None
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [GAME.phrase(table, seat, action) for action in options]
+    return [GAME.views.describe(table, decision, seat, action).text() for action in options]
 
 
 def test_a_turn_is_said_with_names_and_prices() -> None:

@@ -5,6 +5,7 @@ import pytest
 from ironstone.core.engine import advance, retract
 from ironstone.core.errors import IllegalAction
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron.actions import SPACE
 from ironstone.games.city_of_iron.model import Table
@@ -120,7 +121,7 @@ ORDERS = [
 ]
 
 
-def revealed(order: list[int]) -> tuple[str, list[tuple[str | int, ...]]]:
+def revealed(order: list[Seat]) -> tuple[str, list[tuple[str | int, ...]]]:
     """The table and what was told after everybody's plan was made, their actions in this order."""
     table = shopping(sits(coins=9), sits(coins=9), sits(coins=12, science=2), players=3)
     left = {seat: list(plan) for seat, plan in PLANS.items()}
@@ -130,7 +131,7 @@ def revealed(order: list[int]) -> tuple[str, list[tuple[str | int, ...]]]:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_who_plans_first_does_not_matter(order: list[int]) -> None:
+def test_who_plans_first_does_not_matter(order: list[Seat]) -> None:
     """CI-PUR-1, CI-PUR-2, CI-RUL-34: the same table and the same story."""
     assert revealed(order) == revealed(ORDERS[0])
 

@@ -60,11 +60,11 @@ def test_nothing_is_lost_and_clones_play_alike(seats: int, options: dict[str, st
 @every_table
 def test_there_is_a_reason_against_exactly_what_is_refused(seats: int, options: dict[str, str]) -> None:
     for table, decision in every_decision(seats, options, 1):
-        step = decision.frame.step
         for seat in decision.seats:
             legal = decision.options_of(seat)
-            for action in range(GAME.space.size):
-                reason = step.why_not(table, decision.frame, seat, action)
+            frame = decision.question(seat)
+            for action in GAME.space.actions():
+                reason = frame.step.why_not(table, frame, seat, action)
                 assert (reason is None) == (action in legal), GAME.space.notation(action)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from ironstone.core.errors import OptionError
+from ironstone.core.ids import SPECTATOR
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
 from ironstone.games.city_of_iron.end_round import fill_track
@@ -149,7 +150,7 @@ def test_all_other_cards_form_the_pile_of_unpurchased_cards(seats: int) -> None:
     table = laid_out(seats)
 
     starting = ["scholar", "cartographer", "soldier", "captain"]
-    for seat in range(seats):
+    for seat in table.every_seat():
         assert unpurchased(table, seat) == [card for card in CARDS if card not in starting and card not in SPECIAL]
         own = view_table(table, seat)["own"]
         assert own is not None
@@ -190,7 +191,7 @@ def test_all_lands_to_settle_lie_face_up(seats: int) -> None:
 
     removed = ["tanglewild", "vesper-atoll"] if seats == 2 else []
     assert [LANDS[land] for land in table.lands] == [land for land in LANDS[4:] if land not in removed]
-    assert view_table(table, -1)["lands"] == table.lands
+    assert view_table(table, SPECTATOR)["lands"] == table.lands
 
 
 @pytest.mark.parametrize(

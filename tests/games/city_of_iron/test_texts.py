@@ -269,7 +269,7 @@ def prompt_at(table: Table) -> str:
     """What the asked seat is asked."""
     decision = run(table)
     assert decision is not None
-    return GAME.views.prompt(table, decision, decision.seats[0])
+    return GAME.views.prompt(table, decision, decision.seats[0]).text()
 
 
 def test_turns_and_payments_are_asked_with_what_is_missing() -> None:

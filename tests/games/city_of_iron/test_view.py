@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ironstone.core.engine import advance, submit
-from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
 from ironstone.games.city_of_iron.catalogue import catalogue
@@ -19,20 +19,20 @@ ALL_VIEWERS = [SPECTATOR, SAM, JULIA]
 FULL_TRACK = ["A01", "A02", "A03", "A04", "A06", "A07", "A08"]
 
 
-def look(table: Table, viewer: int = SAM) -> TableView:
+def look(table: Table, viewer: Seat = SAM) -> TableView:
     """What a viewer sees when the next decision is asked."""
     run(table)
     return view_table(table, viewer)
 
 
-def own(table: Table, seat: int) -> OwnView:
+def own(table: Table, seat: Seat) -> OwnView:
     """What only this seat sees."""
     mine = look(table, seat)["own"]
     assert mine is not None
     return mine
 
 
-def before(table: Table, seat: int, viewer: int = SPECTATOR) -> PlayerView:
+def before(table: Table, seat: int, viewer: Seat = SPECTATOR) -> PlayerView:
     """What lies before a seat, as a viewer sees it."""
     return look(table, viewer)["players"][seat]
 

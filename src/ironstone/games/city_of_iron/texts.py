@@ -216,7 +216,7 @@ def nation_text(components: Components, nation: Nation) -> str:
         if capacity != components.tokens[token].district_capacity:
             parts.append(f"the {DECK_WORDS[components.tokens[token].draw]} district adds {capacity} spaces")
     if nation.move_price >= 0:
-        parts.append(f"may move buildings for {coins(nation.move_price)} as a Free CardAction")
+        parts.append(f"may move buildings for {coins(nation.move_price)} as a Free Action")
     if nation.bids_twice:
         parts.append("may bid a second time")
     for card, price in enumerate(nation.action_coins):
@@ -247,7 +247,7 @@ def action_text(action: CardAction) -> str:
         costs.append("the Distance of the land")
     does = ", ".join(effect_text(effect) for effect in action.effects)
     told = f"{' and '.join(costs)}: {does}" if costs else does
-    return f"Free CardAction: {told}" if action.speed == FREE_ACTION else told
+    return f"Free Action: {told}" if action.speed == FREE_ACTION else told
 
 
 def effect_text(effect: Effect) -> str:
