@@ -70,6 +70,9 @@ class AttackTown(Move[Table]):
 class Conquer(Automatic[Table]):
     """CI-ATK-5 to -8: the town changes sides, and the leftmost building card goes if nobody owned it before."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def run(self, table: Table, frame: Frame) -> None:
         town = current_play(table).town
         table.play = None

@@ -44,6 +44,9 @@ class BuildStored(Move[Table]):
 class BuildCity(Choice[Table]):
     """CI-BLD-3, CI-BLD-4: the city in which the building of this frame goes up."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]
@@ -71,10 +74,22 @@ class BuildCity(Choice[Table]):
             table.site = city.place
             table.push(BUILD_DESTROY, frame.seat, frame.arg)
 
+    def likely(self, table: Table, frame: Frame, options: list[Action]) -> Action:
+        """A city with room before a full one."""
+        player = table.players[frame.seat]
+        for option in options:
+            city = city_at(player, CITY.arg(option))
+            if len(city.buildings) < city.capacity:
+                return option
+        return options[0]
+
 
 @final
 class BuildDestroy(Choice[Table]):
     """CI-BLD-6, CI-RUL-11: only if the chosen city is full, exactly one building of that city makes room."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
@@ -97,6 +112,14 @@ class BuildDestroy(Choice[Table]):
         place = table.site
         table.site = NONE
         raise_building(table, frame.seat, frame.arg, place, DESTROY.arg(action))
+
+    def likely(self, table: Table, frame: Frame, options: list[Action]) -> Action:
+        """The building that is least worth keeping, the oldest of several."""
+        best = options[0]
+        for option in options:
+            if worth_keeping(table, DESTROY.arg(option)) < worth_keeping(table, DESTROY.arg(best)):
+                best = option
+        return best
 
 
 BUILD_CITY: Final = BuildCity()
@@ -217,6 +240,15 @@ def destroy(table: Table, seat: Seat, place: int, victim: int) -> None:
     table.tell(DESTROYED, seat, victim, place)
     drop_building(table, seat, place, victim)
     table.discards = [*table.discards, victim]
+
+
+def worth_keeping(table: Table, building: int) -> int:
+    """A rough order of buildings: what its goods score for the most, and a little for every other effect."""
+    gives = table.components.buildings[building].gives
+    worth = gives.science + gives.coins + sum(gives.draws) + sum([vp for _, vp in gives.ranked_vp])
+    for good, amount in gives.goods:
+        worth += table.components.goods[good].first_vp * amount
+    return worth
 
 
 def why_not_from_track(table: Table, seat: Seat, action: Action, discount: int) -> Reason | None:

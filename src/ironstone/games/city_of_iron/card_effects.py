@@ -34,6 +34,9 @@ from ironstone.games.city_of_iron.settle import expand, settle
 class StealTarget(Choice[Table]):
     """CI-MC-10: another player with at least one coin."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         return [PLAYER.id(other) for other in range(table.seats) if can_steal_from(table, frame.seat, other)]
 
@@ -54,6 +57,9 @@ class StealTarget(Choice[Table]):
 @final
 class RecoverTarget(Choice[Table]):
     """CI-MC-8: a card of the player's own discard piles; those used for this action are not there yet."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         piles = table.players[frame.seat].discard_piles
@@ -78,6 +84,9 @@ class RecoverTarget(Choice[Table]):
 @final
 class DiscountBuild(Choice[Table]):
     """CI-RUL-43: a Build for so many coins fewer, by all the rules of building; the frame knows how many."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]

@@ -103,6 +103,9 @@ class PlayCard(Move[Table]):
 class ResolveCard(Automatic[Table]):
     """CI-RUL-22: the cards are discarded, now the coins are paid and the card's effects resolve in the order listed."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def run(self, table: Table, frame: Frame) -> None:
         play = current_play(table)
         table.play = None

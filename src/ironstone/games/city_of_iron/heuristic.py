@@ -2,10 +2,10 @@
 
 from typing import Final, final
 
-from ironstone.core.engine import Decision, take
+from ironstone.core.ai import outcomes
+from ironstone.core.engine import Decision, finish
 from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.actions import BUY, STORE
-from ironstone.games.city_of_iron.finish import finish_action, is_under_way
 from ironstone.games.city_of_iron.model import NONE, Player, Table
 from ironstone.games.city_of_iron.outlook import Outlook
 from ironstone.games.city_of_iron.pieces import BONUSES, CITIZEN, MILITARY
@@ -28,9 +28,7 @@ HOPE: Final = 0.3  # of the VP for the most, in proportion to the amount, whatev
 
 def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the best of the others; an action under way is finished."""
-    if is_under_way(table):
-        table = table.clone()
-        finish_action(table)
+    table = carried_out(table)
     if not table.agenda:
         return final_worth(table, seat)
     outlook = Outlook(table)
@@ -44,7 +42,16 @@ def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
 
 def worth(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth alone, in the eyes of the own taste."""
-    return Opinion(seat, taste).worth(table.clone() if is_under_way(table) else table)
+    return Opinion(seat, taste).worth(carried_out(table))
+
+
+def carried_out(table: Table) -> Table:
+    """A copy on which the action under way is carried to its end; the table itself if there is none."""
+    if not table.agenda or not table.agenda[-1].step.follows_up():
+        return table
+    twin = table.clone()
+    finish(twin, twin.agenda[-1].seat)
+    return twin
 
 
 def guesses(table: Table, decision: Decision, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
@@ -56,22 +63,10 @@ def guesses(table: Table, decision: Decision, seat: Seat, actions: list[Action],
         if storing >= 0 and STORE.has(action):
             values.append(values[storing])
             continue
-        values.append(guess(table, decision, seat, action, opinion))
+        values.append(max([opinion.worth(twin) for twin in outcomes(table, decision, seat, action)]))
         if STORE.has(action):
             storing = index
     return values
-
-
-def guess(table: Table, decision: Decision, seat: Seat, action: Action, opinion: "Opinion") -> float:
-    """Own worth after an option: with one more thing in the own secret plan, or with the action done and finished."""
-    if decision.secret:
-        table.drafts[seat].append(action)
-        value = opinion.worth(table)
-        table.drafts[seat].pop()
-        return value
-    twin = table.clone()
-    take(twin, decision, seat, action)
-    return opinion.worth(twin)
 
 
 def final_worth(table: Table, seat: Seat) -> float:
@@ -91,8 +86,7 @@ class Opinion:
         self._plans: Plans | None = None
 
     def worth(self, table: Table) -> float:
-        """Own worth after an action under way has been finished, on this very table."""
-        finish_action(table)
+        """Own worth on a table where no action is under way."""
         if not table.agenda:
             return float(table.players[self.seat].vp)
         outlook = self._outlook

@@ -51,6 +51,9 @@ class MoveBuilding(Move[Table]):
 class MoveCity(Choice[Table]):
     """CI-RUL-24: another city, or Metgra or Cazum, with a free space and the land the building needs."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]

@@ -20,6 +20,9 @@ from ironstone.games.city_of_iron.pieces import AIRSHIP, CITIZEN, MILITARY, NO_V
 class PayAttack(Choice[Table]):
     """CI-ATK-2: Military cards, one after another, until their attack values reach the defence."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         play = current_play(table)
         if play.attack <= 0:
@@ -55,6 +58,9 @@ class PayAttack(Choice[Table]):
 @final
 class PaySkill(Choice[Table]):
     """CI-CRD-2, CI-RUL-40: cards of either deck for Distance, Work and a vehicle, until nothing is missing."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         play = current_play(table)
@@ -94,6 +100,9 @@ class PaySkill(Choice[Table]):
 class DiscardOrder(Choice[Table]):
     """CI-CRD-4: the player orders the used cards, first those of the Citizen pile, then those of the Military pile."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         return [PLACE.id(card) for card in next_to_place(table, current_play(table))]
 
@@ -118,6 +127,9 @@ class DiscardOrder(Choice[Table]):
 @final
 class DiscardUsed(Automatic[Table]):
     """CI-CRD-4: all used cards go onto the discard piles of their decks."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def run(self, table: Table, frame: Frame) -> None:
         play = current_play(table)

@@ -18,6 +18,9 @@ from ironstone.games.city_of_iron.pieces import AIRSHIP, NO_VEHICLE
 class SettleLand(Choice[Table]):
     """CI-CTY-3, CI-CTY-4: a displayed land within reach of the cards in hand, the Explorer not among them."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         hand = table.players[frame.seat].hand
         reach = distance_of(table, hand) - current_play(table).distance
@@ -43,6 +46,9 @@ class SettleLand(Choice[Table]):
 class ChooseToken(Choice[Table]):
     """CI-CTY-1: one of the three tokens, each usable once, as a city or as a district."""
 
+    def follows_up(self) -> bool:
+        return True
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         tokens = table.players[frame.seat].tokens
         return [TOKEN.id(token) for token, left in enumerate(tokens) if left > 0]
@@ -61,6 +67,9 @@ class ChooseToken(Choice[Table]):
 @final
 class ExpandCity(Choice[Table]):
     """CI-CTY-2, CI-RUL-19: one of the player's cities on a land; Metgra and Cazum take no district."""
+
+    def follows_up(self) -> bool:
+        return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         cities = table.players[frame.seat].cities
