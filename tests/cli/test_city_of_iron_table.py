@@ -2,7 +2,7 @@ import pytest
 
 from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.cli.moments import drawn
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits

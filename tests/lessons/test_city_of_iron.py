@@ -1,6 +1,7 @@
 """City of Iron's lesson begins with the rulebook's sample round, and what it says of figures is true."""
 
-from ironstone.games.city_of_iron.model import Table
+from ironstone.core.lesson import Lesson
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
     GAME,
     JULIA,
@@ -22,14 +23,19 @@ from tests.lessons.rehearsing import Rehearsal
 from tools.client import ROOT
 from tools.deal import draws_of
 
-FILE = ROOT / "src" / "ironstone" / "games" / "city_of_iron" / "lesson.toml"
-LESSON = GAME.guide.lesson()
-assert LESSON is not None
+FILE = ROOT / "src" / "ironstone" / "games" / "city_of_iron" / "guide" / "lesson.toml"
 BEFORE_THE_BID, BEFORE_THE_PURCHASE, BEFORE_THE_SECOND_BID = 2, 7, 9
 
 
+def the_lesson() -> Lesson:
+    """The lesson, which this game has."""
+    lesson = GAME.guide.lesson()
+    assert lesson is not None, "there is no lesson"
+    return lesson
+
+
 def after(steps: int) -> Table:
-    rehearsal = Rehearsal(GAME, LESSON)
+    rehearsal = Rehearsal(GAME, the_lesson())
     rehearsal.play_steps(steps)
     table = rehearsal.history.table
     assert isinstance(table, Table), "it is this game's table"
@@ -49,7 +55,7 @@ def test_the_draws_are_those_of_the_shuffles_in_the_remarks() -> None:
 def test_the_table_is_the_one_of_the_sample_round() -> None:
     table = after(BEFORE_THE_BID)
 
-    assert LESSON.names == NAMES
+    assert the_lesson().names == NAMES
     assert names(table.bid_order) == ["Sam", "Julia", "Mark", "Mary"]
     assert track_of(table)[:8] == ["A01", "A02", "A06", "A08", "A11", "A15", "A19", "A20"]
     assert [purse(table, seat) for seat in range(4)] == [(7, 0)] * 4
@@ -82,7 +88,7 @@ def test_sam_alone_buys_a_card() -> None:
 
 
 def test_the_lesson_ends_with_the_first_scoring() -> None:
-    table = after(len(LESSON.steps) - 1)
+    table = after(len(the_lesson().steps) - 1)
 
     assert vp(table) == [5, 3, 7, 3]
     assert towns_of(table, SAM) == ["lanternfen"]

@@ -2,10 +2,19 @@
 
 from collections import Counter
 
-from ironstone.games.city_of_iron.actions import BUILDINGS, GOODS, LANDS, TOWNS
-from ironstone.games.city_of_iron.model import ALONE, FIRST_HOLDER, FIRST_SCORE_CARD, NONE, City, Play, Player, Table
-from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.setup import produces_any
+from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, LANDS, TOWNS
+from ironstone.games.city_of_iron.rules.model import (
+    ALONE,
+    FIRST_HOLDER,
+    FIRST_SCORE_CARD,
+    NONE,
+    City,
+    Play,
+    Player,
+    Table,
+)
+from ironstone.games.city_of_iron.rules.setup import produces_any
 
 
 def check(table: Table) -> None:

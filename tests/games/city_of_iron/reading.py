@@ -5,10 +5,10 @@ from typing import Final
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron import CityOfIron
-from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
-from ironstone.games.city_of_iron.holdings import city_at
-from ironstone.games.city_of_iron.model import City, Table
-from ironstone.games.city_of_iron.pieces import BONUSES, DECKS
+from ironstone.games.city_of_iron.components.pieces import BONUSES, DECKS
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
+from ironstone.games.city_of_iron.rules.holdings import city_at
+from ironstone.games.city_of_iron.rules.model import City, Table
 
 GAME: Final = CityOfIron()
 NAMES: Final = ["Sam", "Julia", "Mark", "Mary"]

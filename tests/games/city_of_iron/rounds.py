@@ -1,9 +1,9 @@
 """Rounds in which nobody wants anything: nothing is bought or bid, and everybody taxes."""
 
 from ironstone.core.engine import Decision, advance, take
-from ironstone.games.city_of_iron.actions import BUY_DONE, KEEP_BID, TAX
-from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.purchase import PURCHASE
+from ironstone.games.city_of_iron.rules.actions import BUY_DONE, KEEP_BID, TAX
+from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.purchase import PURCHASE
 from tests.games.city_of_iron.conservation import check
 
 IDLE = [BUY_DONE.first, KEEP_BID.first, TAX.first]

@@ -18,13 +18,23 @@ from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import replaced, with_pile
-from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, SPACE, TOKENS, TOWNS
-from ironstone.games.city_of_iron.attack import new_holder, take_over
-from ironstone.games.city_of_iron.bidding import bid_frames
-from ironstone.games.city_of_iron.decks import show
-from ironstone.games.city_of_iron.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN
-from ironstone.games.city_of_iron.holdings import add_building, change_goods
-from ironstone.games.city_of_iron.model import (
+from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
+from ironstone.games.city_of_iron.rules.actions import (
+    BUILDINGS,
+    CARDS,
+    GOODS,
+    HOLDERS,
+    LANDS,
+    NATIONS,
+    SPACE,
+    TOKENS,
+    TOWNS,
+)
+from ironstone.games.city_of_iron.rules.attack import new_holder, take_over
+from ironstone.games.city_of_iron.rules.decks import show
+from ironstone.games.city_of_iron.rules.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN
+from ironstone.games.city_of_iron.rules.holdings import add_building, change_goods
+from ironstone.games.city_of_iron.rules.model import (
     FIRST_HOLDER,
     FIRST_SCORE_CARD,
     NONE,
@@ -33,10 +43,11 @@ from ironstone.games.city_of_iron.model import (
     Table,
     new_player,
 )
-from ironstone.games.city_of_iron.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.purchase import PURCHASE
-from ironstone.games.city_of_iron.settle import expand, settle
-from ironstone.games.city_of_iron.setup import display_lands, produces_any, read_settings, take_nation
+from ironstone.games.city_of_iron.rules.options import read_settings
+from ironstone.games.city_of_iron.rules.purchase import PURCHASE
+from ironstone.games.city_of_iron.rules.settle import expand, settle
+from ironstone.games.city_of_iron.rules.setup import display_lands, produces_any, take_nation
+from ironstone.games.city_of_iron.rules.turn_order_bid import bid_frames
 from tests.games.city_of_iron.conservation import check
 from tests.games.city_of_iron.reading import GAME, SAM
 

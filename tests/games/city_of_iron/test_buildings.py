@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.actions import BUILDINGS
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM, buildings_in, hand, income, purse, told, vp
 from tests.games.city_of_iron.scenario import Sits, arrange, city, play, run, sits
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
     JULIA,
     MARK,

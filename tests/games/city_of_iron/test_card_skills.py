@@ -2,8 +2,8 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.actions import CARDS
-from ironstone.games.city_of_iron.pieces import DECKS, VEHICLES
+from ironstone.games.city_of_iron.components.pieces import DECKS, VEHICLES
+from ironstone.games.city_of_iron.rules.actions import CARDS
 from tests.games.city_of_iron.reading import GAME, SAM, cities_of, discard_pile, hand, purse, towns_of
 from tests.games.city_of_iron.scenario import arrange, options, play, refusal, sits
 

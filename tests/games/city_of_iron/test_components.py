@@ -10,8 +10,8 @@ from ironstone.core.errors import ComponentError
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron import CityOfIron
-from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOWNS
-from ironstone.games.city_of_iron.components import HERE, Components
+from ironstone.games.city_of_iron.components.reader import HERE, load_components
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOWNS
 from tests.games.changing import changed
 from tests.games.city_of_iron.reading import GAME
 
@@ -19,7 +19,7 @@ from tests.games.city_of_iron.reading import GAME
 def complaint(directory: Path) -> str:
     """What is wrong with these component files."""
     with pytest.raises(ComponentError) as caught:
-        Components(directory)
+        load_components(directory)
     return str(caught.value)
 
 

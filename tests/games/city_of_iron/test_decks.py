@@ -1,9 +1,9 @@
 """Draw, decks that are never shuffled, and what the others know of them."""
 
 from ironstone.core.chance import from_seed
-from ironstone.games.city_of_iron.actions import CARDS
-from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.view import view_table
+from ironstone.games.city_of_iron.rules.actions import CARDS
+from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
     GAME,
     JULIA,

@@ -3,10 +3,10 @@
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.city_of_iron.actions import BUILDINGS, SPACE
-from ironstone.games.city_of_iron.build import BUILD_CITY
-from ironstone.games.city_of_iron.holdings import put_city
-from ironstone.games.city_of_iron.model import City
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, SPACE
+from ironstone.games.city_of_iron.rules.build import BUILD_CITY
+from ironstone.games.city_of_iron.rules.holdings import put_city
+from ironstone.games.city_of_iron.rules.model import City
 from tests.games.city_of_iron.reading import (
     JULIA,
     SAM,

@@ -7,9 +7,9 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, finish, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.build import BUILD_CITY, BUILD_DESTROY
-from ironstone.games.city_of_iron.flow import TAKE_TURN
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
+from ironstone.games.city_of_iron.rules.flow import TAKE_TURN
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM, buildings_in
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from ironstone.games.city_of_iron.actions import BUILDINGS, GOODS, TOWNS
-from ironstone.games.city_of_iron.model import FIRST_SCORE_CARD, Table
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, TOWNS
+from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Table
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM, buildings_in, goods, told, vp
 from tests.games.city_of_iron.scenario import Sits, arrange, city, deal, play, refusal, run, sits
 

@@ -7,7 +7,7 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM
 from tests.games.city_of_iron.scenario import arrange, sits
 

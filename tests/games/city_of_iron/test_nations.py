@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from ironstone.core.errors import OptionError
-from ironstone.games.city_of_iron.actions import NATIONS
+from ironstone.games.city_of_iron.rules.actions import NATIONS
 from tests.games.city_of_iron.reading import (
     JULIA,
     MARK,

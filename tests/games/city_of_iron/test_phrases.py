@@ -1,7 +1,7 @@
 """What a player says: actions in words, with prices, and how two of the same name are told apart."""
 
 from ironstone.core.ids import Seat
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
 

@@ -9,7 +9,7 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.conservation import check
 from tests.games.city_of_iron.reading import GAME
 

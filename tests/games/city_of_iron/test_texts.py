@@ -5,9 +5,10 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
-from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, LANDS, TOWNS
-from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.texts import PRESETS, PROMPTS, action_text, gives_text, town_text, with_article
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, LANDS, TOWNS
+from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.options import PRESETS
+from ironstone.games.city_of_iron.views.texts import PROMPTS, action_text, gives_text, town_text, with_article
 from tests.games.city_of_iron.reading import GAME, JULIA, NAMES, SAM, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from ironstone.games.city_of_iron.actions import TOWNS
-from ironstone.games.city_of_iron.model import Table
+from ironstone.games.city_of_iron.rules.actions import TOWNS
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
     GAME,
     JULIA,

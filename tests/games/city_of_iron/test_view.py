@@ -7,11 +7,11 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
-from ironstone.games.city_of_iron.catalogue import catalogue
-from ironstone.games.city_of_iron.model import Table
-from ironstone.games.city_of_iron.player_view import PlayerView
-from ironstone.games.city_of_iron.view import OwnView, TableView, view_table
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
+from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.views.catalogue import view_catalogue
+from ironstone.games.city_of_iron.views.player_view import PlayerView
+from ironstone.games.city_of_iron.views.view import OwnView, TableView, view_table
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 
@@ -348,7 +348,7 @@ def test_views_are_plain_values_all_through_a_game(seats: int) -> None:
 
 def test_the_catalogue_lists_everything_printed() -> None:
     """CI-GD-1, CI-BK-1, CI-CC-1, CI-TN-1, CI-LN-1: by the numbers that views use."""
-    printed = catalogue(GAME.printed)
+    printed = view_catalogue(GAME.printed)
 
     assert [entry["id"] for entry in printed["goods"]] == GOODS
     assert [entry["id"] for entry in printed["buildings"]] == BUILDINGS

@@ -1,0 +1,32 @@
+"""The characters of bots, and what each leans to."""
+
+from typing import Final, final
+
+from ironstone.core.ai import PLAIN, Character
+
+CHARACTERS: Final = [
+    PLAIN,
+    Character("explorer", "Explorer", "settles far lands and builds what grows only there"),
+    Character("conqueror", "Conqueror", "arms early and takes towns, from others too"),
+    Character("investor", "Investor", "values coins, Science and room above quick points"),
+]
+
+
+@final
+class Taste:
+    """What a character leans to: a factor for districts, for lands, for towns, and for coins, Science and room."""
+
+    def __init__(self, districts: float, lands: float, towns: float, estate: float) -> None:
+        self.districts: Final = districts
+        self.lands: Final = lands
+        self.towns: Final = towns
+        self.estate: Final = estate
+
+
+# In the order of the characters.
+TASTES: Final = [
+    Taste(1.0, 1.0, 1.0, 1.0),
+    Taste(0.5, 1.8, 0.3, 1.0),
+    Taste(0.5, 0.5, 2.0, 1.0),
+    Taste(1.2, 0.7, 0.6, 1.3),
+]

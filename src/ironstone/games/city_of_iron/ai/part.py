@@ -1,0 +1,34 @@
+"""The AI as a part of the game: what bots and learners go by."""
+
+from typing import final
+
+from ironstone.core.ai import AI
+from ironstone.core.engine import Decision
+from ironstone.core.ids import Action, Seat
+from ironstone.games.city_of_iron.ai.characters import CHARACTERS, TASTES
+from ironstone.games.city_of_iron.ai.evaluation import evaluate, worth
+from ironstone.games.city_of_iron.ai.guesses import guesses
+from ironstone.games.city_of_iron.ai.observation import observe
+from ironstone.games.city_of_iron.rules.model import Table
+
+
+@final
+class GameAI(AI[Table]):
+    """How well a seat stands, and what its options promise."""
+
+    def __init__(self) -> None:
+        super().__init__(CHARACTERS)
+
+    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return evaluate(table, seat, TASTES[character])
+
+    def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return worth(table, seat, TASTES[character])
+
+    def guesses(
+        self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
+    ) -> list[float]:
+        return guesses(table, decision, seat, actions, TASTES[character])
+
+    def observe(self, table: Table, seat: Seat) -> list[float]:
+        return observe(table, seat)

@@ -1,0 +1,1 @@
+"""What is printed: the component files and their reader."""

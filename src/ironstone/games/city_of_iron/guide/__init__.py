@@ -1,0 +1,1 @@
+"""The rulebook in players' words, a guide and a lesson."""

@@ -1,0 +1,25 @@
+"""The guide as a part of the game: the rulebook in players' words, and a lesson."""
+
+from pathlib import Path
+from typing import Final, final
+
+from ironstone.core.actions import ActionSpace
+from ironstone.core.guide import Guide
+from ironstone.core.lesson import Lesson, read_lesson
+from ironstone.core.rulebook import Rulebook, read_rulebook
+
+HERE: Final = Path(__file__).parent
+
+
+@final
+class GameGuide(Guide):
+    """What there is to read and to learn about the game."""
+
+    def __init__(self, space: ActionSpace) -> None:
+        self._space: Final = space
+
+    def rulebook(self) -> Rulebook:
+        return read_rulebook(HERE)
+
+    def lesson(self) -> Lesson:
+        return read_lesson(HERE, self._space)

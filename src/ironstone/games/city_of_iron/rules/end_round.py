@@ -1,0 +1,166 @@
+"""End Round: Snyle, the building track, Collect Income, Collect Science, Draw."""
+
+from typing import Final, final
+
+from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
+from ironstone.games.city_of_iron.rules.actions import GOOD
+from ironstone.games.city_of_iron.rules.decks import draw_cards
+from ironstone.games.city_of_iron.rules.events import (
+    CARD_LEFT,
+    DISCARDS_SHUFFLED,
+    INCOME_COLLECTED,
+    LAST_ROUND_COMES,
+    SCIENCE_COLLECTED,
+    SCORE_CARD_DRAWN,
+    TRACK_FILLED,
+    WILD_GOOD_NAMED,
+)
+from ironstone.games.city_of_iron.rules.goods import majority_coins
+from ironstone.games.city_of_iron.rules.holdings import change_goods
+from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, NONE, Table
+
+
+@final
+class ReleaseWildGood(Automatic[Table]):
+    """CI-EXP-6, CI-RUL-18: a new good is named every End Round; the last one's goods go before the choice."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        town = wild_town(table)
+        if town == NONE:
+            return
+        owner = table.town_owners[town]
+        if table.wild_good != NONE:
+            change_goods(table, Seat(owner), table.wild_good, -table.components.towns[town].wild_goods, -1)
+            table.wild_good = NONE
+        table.push(NAME_WILD_GOOD, Seat(owner))
+
+
+@final
+class NameWildGood(Choice[Table]):
+    """CI-EXP-6: a good of which the owner of Snyle has at least one; with none of any good Snyle gives nothing."""
+
+    def options(self, table: Table, frame: Frame) -> list[Action]:
+        goods = table.players[frame.seat].goods
+        return [GOOD.id(good) for good, amount in enumerate(goods) if amount > 0]
+
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if not GOOD.has(action):
+            return NOT_ASKED
+        if table.players[seat].goods[GOOD.arg(action)] == 0:
+            return Reason("CI-EXP-6", "you must already own at least one of that good")
+        return None
+
+    def answer(self, table: Table, frame: Frame, action: Action) -> None:
+        town = wild_town(table)
+        table.wild_good = GOOD.arg(action)
+        table.tell(WILD_GOOD_NAMED, frame.seat, town, table.wild_good)
+        change_goods(table, frame.seat, table.wild_good, table.components.towns[town].wild_goods, 1)
+
+
+@final
+class RenewTrack(Automatic[Table]):
+    """CI-END-1, CI-END-2: the four leftmost cards go, the rest slides left, new cards fill the slots."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        cards = [building for building in table.track if building >= 0]
+        leaving = cards[: table.components.board.discards]  # CI-RUL-28: what is there
+        table.discards = table.discards + leaving
+        for building in leaving:
+            table.tell(CARD_LEFT, building, NONE)  # the rest slides: no slot stays empty
+        table.track = cards[len(leaving) :]
+        fill_track(table)
+
+
+@final
+class CollectIncome(Automatic[Table]):
+    """CI-INC-1 to -3, CI-EXP-2, CI-EXP-3: the income track, the majority coins, and the coins printed on cards."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        for seat, player in enumerate(table.players):
+            majorities = majority_coins(table, Seat(seat))
+            coins = player.income + majorities + player.printed_coins
+            player.coins += coins
+            table.tell(INCOME_COLLECTED, seat, coins, player.income, majorities, player.printed_coins)
+
+
+@final
+class CollectScience(Automatic[Table]):
+    """CI-SCI-1, CI-EXP-4: Science for Academies and the like, and what the Score Card of this End Round adds."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        extra = 0
+        for card in table.due_scores:
+            extra += table.components.score_cards[card - FIRST_SCORE_CARD].extra_science
+        for seat, player in enumerate(table.players):
+            science = player.printed_science + extra
+            if science > 0:
+                player.science += science
+                table.tell(SCIENCE_COLLECTED, seat, science)
+        table.due_scores = EMPTY
+
+
+@final
+class DrawForCities(Automatic[Table]):
+    """CI-EDR-1, CI-RUL-32, CI-RUL-34: everybody draws what tokens, buildings and towns show, Citizen cards first."""
+
+    def run(self, table: Table, frame: Frame) -> None:
+        for seat, player in enumerate(table.players):
+            draw_cards(table, Seat(seat), CITIZEN, player.draws[CITIZEN])
+            draw_cards(table, Seat(seat), MILITARY, player.draws[MILITARY])
+
+
+RELEASE_WILD_GOOD: Final = ReleaseWildGood()
+NAME_WILD_GOOD: Final = NameWildGood()
+RENEW_TRACK: Final = RenewTrack()
+COLLECT_INCOME: Final = CollectIncome()
+COLLECT_SCIENCE: Final = CollectScience()
+DRAW_FOR_CITIES: Final = DrawForCities()
+
+
+def wild_town(table: Table) -> int:
+    """Snyle, if somebody owns it."""
+    for town, owner in enumerate(table.town_owners):
+        if owner != NONE and table.components.towns[town].wild_goods > 0:
+            return town
+    return NONE
+
+
+def fill_track(table: Table) -> None:
+    """CI-END-2, CI-END-3, CI-RUL-13: draw until the slots are full; a Score Card fills none of them."""
+    slots = table.components.board.slots[table.seats - 2]
+    track = table.track.copy()
+    deck = table.deck.copy()
+    before = len(track)
+    while len(track) < slots:
+        if not deck:
+            deck = shuffled_discards(table)
+            if not deck:
+                break
+        card = deck.pop()
+        if card < FIRST_SCORE_CARD:
+            track.append(card)
+        else:
+            draw_score_card(table, card)
+    table.deck = deck
+    table.track = track + [NONE] * (slots - len(track))
+    table.tell(TRACK_FILLED, len(track) - before, len(table.deck))
+
+
+def draw_score_card(table: Table, card: int) -> None:
+    """CI-END-3, CI-GAM-1: it scores in the next End Round; after the third the next round is the last."""
+    table.drawn_scores = [*table.drawn_scores, card]
+    table.tell(SCORE_CARD_DRAWN, card - FIRST_SCORE_CARD)
+    if table.components.score_cards[card - FIRST_SCORE_CARD].final:
+        table.last_round = True
+        table.tell(LAST_ROUND_COMES)
+
+
+def shuffled_discards(table: Table) -> list[int]:
+    """CI-GAM-2: the deck ended with the third Score Card, and the building discard pile fills the slots still empty."""
+    deck = table.chance.shuffled(table.discards)
+    table.discards = EMPTY
+    if deck:
+        table.tell(DISCARDS_SHUFFLED, len(deck))
+    return deck

@@ -1,0 +1,35 @@
+"""Store a Building."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.core.lists import replaced
+from ironstone.games.city_of_iron.rules.actions import STORE
+from ironstone.games.city_of_iron.rules.events import STORED
+from ironstone.games.city_of_iron.rules.model import NONE, Table
+
+
+@final
+class StoreBuilding(Move[Table]):
+    """CI-ACT-5: take one building from the track and keep it beside the board; free, and without limit."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        ids = STORE.ids()
+        for slot, building in enumerate(table.track):
+            if building >= 0:
+                options.append(ids[slot])
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        slot = STORE.arg(action)
+        if slot < len(table.track) and table.track[slot] >= 0:
+            return None
+        return Reason("CI-ACT-5", "there is no building card in that slot")
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        slot = STORE.arg(action)
+        building = table.track[slot]
+        player = table.players[seat]
+        table.track = replaced(table.track, slot, NONE)
+        player.stored = [*player.stored, building]
+        table.tell(STORED, seat, building, slot)

@@ -1,0 +1,25 @@
+"""Tax."""
+
+from typing import final
+
+from ironstone.core.agenda import Move, Reason
+from ironstone.core.ids import Action, Seat
+from ironstone.games.city_of_iron.rules.actions import TAX
+from ironstone.games.city_of_iron.rules.events import TAXED
+from ironstone.games.city_of_iron.rules.model import Table
+
+
+@final
+class Tax(Move[Table]):
+    """CI-ACT-4, CI-RUL-30: gain a coin; always possible, so nobody ever passes."""
+
+    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
+        options.append(TAX.id())
+
+    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
+        return None
+
+    def play(self, table: Table, seat: Seat, action: Action) -> None:
+        coins = table.components.board.tax_coins
+        table.players[seat].coins += coins
+        table.tell(TAXED, seat, coins)

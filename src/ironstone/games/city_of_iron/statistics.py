@@ -1,0 +1,85 @@
+"""What a player counts before making a move, and where points came from."""
+
+from typing import final
+
+from ironstone.core.events import Event, total_by_seat
+from ironstone.core.ids import Seat
+from ironstone.core.statistics import Count, Source, Statistics
+from ironstone.games.city_of_iron.rules.events import (
+    BONUS_WON,
+    BUILDING_SCORED,
+    FIRST_SCORED,
+    PENALTY_PAID,
+    SECOND_SCORED,
+    SHIELD_SCORED,
+)
+from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, UNRANKED, rank_in
+from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP
+
+
+@final
+class GameStatistics(Statistics[Table]):
+    """What a result shows beyond places and points."""
+
+    def tally(self, table: Table, seat: Seat) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)
+
+
+def tally(table: Table, seat: Seat) -> list[Count]:
+    """What this seat knows of itself."""
+    player = table.players[seat]
+    built = sum([len(city.buildings) for city in player.cities])
+    room = sum([city.capacity for city in player.cities]) - built
+    return [
+        Count("point", "points", player.vp, 1.0),
+        Count("point in a scoring now", "points in a scoring now", scoring_now(table, seat), 1.2),
+        Count("good", "goods", sum(player.goods), 0.6),
+        Count("coin", "coins", player.coins, 0.3),
+        Count("coin of income", "coins of income", player.income + player.printed_coins, 0.7),
+        Count("Science", "Science", player.science, 0.8),
+        Count("Science of income", "Science of income", player.printed_science, 1.0),
+        Count("building", "buildings", built, 0.8),
+        Count("stored building", "stored buildings", len(player.stored), 0.4),
+        Count("free building site", "free building sites", room, 0.5),
+        Count("city", "cities", len(player.cities), 1.0),
+        Count("town", "towns", len(player.towns), 1.5),
+        Count("card in hand", "cards in hand", len(player.hand), 0.5),
+    ]
+
+
+def scoring_now(table: Table, seat: Seat) -> int:
+    """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
+    player = table.players[seat]
+    ranks = [rank_in(table, good, seat) for good in range(len(player.goods))]
+    total = 0
+    for good, piece in enumerate(table.components.goods):
+        if ranks[good] == FIRST:
+            total += piece.first_vp
+        elif ranks[good] == SECOND:
+            total += piece.second_vp
+        if player.goods[good] >= piece.shield_at:
+            total += SHIELD_VP
+    for city in player.cities:
+        for building in city.buildings:
+            for good, vp in table.components.buildings[building].gives.ranked_vp:
+                if ranks[good] != UNRANKED:
+                    total += vp
+    return total
+
+
+def sources(table: Table, events: list[Event]) -> list[Source]:
+    """All that moves a marker on the track."""
+    seats = table.seats
+    lost = total_by_seat(events, PENALTY_PAID, "vp", seats)
+    return [
+        Source("Most of a good", "first in three scorings", total_by_seat(events, FIRST_SCORED, "vp", seats)),
+        Source("Second-most", "second in three scorings", total_by_seat(events, SECOND_SCORED, "vp", seats)),
+        Source("Shields", "goods at their threshold", total_by_seat(events, SHIELD_SCORED, "vp", seats)),
+        Source("Buildings", "+3 for first or second", total_by_seat(events, BUILDING_SCORED, "vp", seats)),
+        Source("End bonuses", "coins, distance, goods, cards, towns", total_by_seat(events, BONUS_WON, "vp", seats)),
+        Source("Stored buildings", "never built", [-vp for vp in lost]),
+    ]

@@ -1,0 +1,1 @@
+"""What each viewer sees, and the words for it."""

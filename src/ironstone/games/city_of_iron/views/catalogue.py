@@ -1,0 +1,306 @@
+"""Everything printed on the components, by the numbers that views and actions use."""
+
+from typing import TypedDict
+
+from ironstone.games.city_of_iron.components.board import BUILDING_DECKS
+from ironstone.games.city_of_iron.components.pieces import (
+    BONUSES,
+    DECKS,
+    SETTLE,
+    SPEEDS,
+    VEHICLES,
+    Building,
+    Card,
+    Gives,
+    Good,
+    Land,
+    Nation,
+    Town,
+)
+from ironstone.games.city_of_iron.components.reader import Components
+from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOKENS, TOWNS
+from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP
+from ironstone.games.city_of_iron.views.texts import action_text, gives_text, nation_text, short_action, town_text
+
+
+class GoodEntry(TypedDict):
+    """A good, as the board shows it."""
+
+    id: str
+    name: str
+    rule: str
+    land: int
+    first_vp: int
+    second_vp: int
+    first_coins: int
+    shield_at: int
+
+
+class GivesEntry(TypedDict):
+    """What a building or town gives its owner: pairs of good and amount, then what every End Round brings.
+
+    `draws` are Citizen and Military cards, `ranked_vp` pairs of good and VP for being first or second in it.
+    """
+
+    goods: list[list[int]]
+    science: int
+    coins: int
+    draws: list[int]
+    ranked_vp: list[list[int]]
+
+
+class BuildingEntry(TypedDict):
+    """A building card; land -1 needs none."""
+
+    id: str
+    name: str
+    rule: str
+    deck: str
+    coins: int
+    science: int
+    land: int
+    gives: GivesEntry
+    text: str
+
+
+class TownEntry(TypedDict):
+    """A town card; without stars it belongs to the expansion. Some hold buildings, or give a good of one's choice."""
+
+    id: str
+    name: str
+    rule: str
+    stars: int
+    defence: int
+    defence_conquered: int
+    distance: int
+    gives: GivesEntry
+    wild_goods: int
+    counts_as: int
+    capacity: int
+    lands: list[int]
+    text: str
+
+
+class LandEntry(TypedDict):
+    """A land board."""
+
+    id: str
+    name: str
+    rule: str
+    distance: int
+    vehicle: str
+    lands: list[int]
+
+
+class NeedsEntry(TypedDict):
+    """The price of a card's action."""
+
+    coins: int
+    work: int
+    distance: int
+
+
+class CardEntry(TypedDict):
+    """A Citizen or Military card; `needs` is what other cards must supply for its action, `short` what that does."""
+
+    id: str
+    name: str
+    rule: str
+    deck: str
+    nation: int
+    coins: int
+    science: int
+    distance: int
+    work: int
+    attack: int
+    vehicle: str
+    speed: str
+    needs: NeedsEntry
+    settles: bool
+    short: str
+    text: str
+
+
+class NationEntry(TypedDict):
+    """A nation, its starting land, and its powers and special cards in words."""
+
+    id: str
+    name: str
+    land: int
+    text: str
+
+
+class TokenEntry(TypedDict):
+    """A City/District token."""
+
+    id: str
+    city_capacity: int
+    district_capacity: int
+    draw: str
+
+
+class ScoreCardEntry(TypedDict):
+    """A Score Card, and the Science that its scoring brings everybody."""
+
+    deck: str
+    extra_science: int
+    final: bool
+
+
+class BonusEntry(TypedDict):
+    """An end bonus."""
+
+    id: str
+    vp: int
+
+
+class Catalogue(TypedDict):
+    """Everything printed; cities from the number of lands on are the towns in `holders`."""
+
+    goods: list[GoodEntry]
+    land_types: list[str]
+    buildings: list[BuildingEntry]
+    towns: list[TownEntry]
+    lands: list[LandEntry]
+    holders: list[int]
+    cards: list[CardEntry]
+    nations: list[NationEntry]
+    tokens: list[TokenEntry]
+    bid_costs: list[int]
+    bonuses: list[BonusEntry]
+    score_cards: list[ScoreCardEntry]
+    shield_vp: int
+    actions: int
+    science_price: int
+    tax_coins: int
+
+
+def view_catalogue(components: Components) -> Catalogue:
+    """All that is printed on the components."""
+    board = components.board
+    return {
+        "goods": [_good(GOODS[index], good) for index, good in enumerate(components.goods)],
+        "land_types": components.land_types,
+        "buildings": [
+            _building(components, BUILDINGS[index], piece) for index, piece in enumerate(components.buildings)
+        ],
+        "towns": [_town(components, TOWNS[index], town) for index, town in enumerate(components.towns)],
+        "lands": [_land(components, LANDS[index], land) for index, land in enumerate(components.lands)],
+        "holders": components.holders,
+        "cards": [_card(CARDS[index], card) for index, card in enumerate(components.cards)],
+        "nations": [_nation(components, NATIONS[index], nation) for index, nation in enumerate(components.nations)],
+        "tokens": [
+            {
+                "id": TOKENS[index],
+                "city_capacity": token.city_capacity,
+                "district_capacity": token.district_capacity,
+                "draw": DECKS[token.draw],
+            }
+            for index, token in enumerate(components.tokens)
+        ],
+        "bid_costs": board.bid_costs,
+        "bonuses": [{"id": BONUSES[index], "vp": vp} for index, vp in enumerate(board.bonus_vp)],
+        "score_cards": [
+            {"deck": card.deck, "extra_science": card.extra_science, "final": card.final}
+            for card in components.score_cards
+        ],
+        "shield_vp": SHIELD_VP,
+        "actions": board.actions,
+        "science_price": board.science_price,
+        "tax_coins": board.tax_coins,
+    }
+
+
+def _good(word: str, good: Good) -> GoodEntry:
+    return {
+        "id": word,
+        "name": good.name,
+        "rule": good.rule,
+        "land": good.land,
+        "first_vp": good.first_vp,
+        "second_vp": good.second_vp,
+        "first_coins": good.first_coins,
+        "shield_at": good.shield_at,
+    }
+
+
+def _gives(gives: Gives) -> GivesEntry:
+    return {
+        "goods": [[good, amount] for good, amount in gives.goods],
+        "science": gives.science,
+        "coins": gives.coins,
+        "draws": gives.draws,
+        "ranked_vp": [[good, vp] for good, vp in gives.ranked_vp],
+    }
+
+
+def _lands(components: Components, bits: int) -> list[int]:
+    return [kind for kind in range(len(components.land_types)) if bits >> kind & 1]
+
+
+def _building(components: Components, word: str, piece: Building) -> BuildingEntry:
+    return {
+        "id": word,
+        "name": piece.name,
+        "rule": piece.rule,
+        "deck": BUILDING_DECKS[piece.deck],
+        "coins": piece.coins,
+        "science": piece.science,
+        "land": piece.land,
+        "gives": _gives(piece.gives),
+        "text": gives_text(components, piece.gives),
+    }
+
+
+def _town(components: Components, word: str, town: Town) -> TownEntry:
+    return {
+        "id": word,
+        "name": town.name,
+        "rule": town.rule,
+        "stars": town.stars,
+        "defence": town.defence,
+        "defence_conquered": town.defence_conquered,
+        "distance": town.distance,
+        "gives": _gives(town.gives),
+        "wild_goods": town.wild_goods,
+        "counts_as": town.counts_as,
+        "capacity": town.capacity,
+        "lands": _lands(components, town.land_bits),
+        "text": town_text(components, town),
+    }
+
+
+def _land(components: Components, word: str, land: Land) -> LandEntry:
+    return {
+        "id": word,
+        "name": land.name,
+        "rule": land.rule,
+        "distance": land.distance,
+        "vehicle": VEHICLES[land.vehicle],
+        "lands": _lands(components, land.land_bits),
+    }
+
+
+def _card(word: str, card: Card) -> CardEntry:
+    return {
+        "id": word,
+        "name": card.name,
+        "rule": card.rule,
+        "deck": DECKS[card.deck],
+        "nation": card.nation,
+        "coins": card.coins,
+        "science": card.science,
+        "distance": card.distance,
+        "work": card.work,
+        "attack": card.attack,
+        "vehicle": VEHICLES[card.vehicle],
+        "speed": SPEEDS[card.action.speed],
+        "needs": {"coins": card.action.coins, "work": card.action.work, "distance": card.action.distance},
+        "settles": card.action.aim == SETTLE,
+        "short": short_action(card.action),
+        "text": action_text(card.action),
+    }
+
+
+def _nation(components: Components, word: str, nation: Nation) -> NationEntry:
+    return {"id": word, "name": nation.name, "land": nation.land, "text": nation_text(components, nation)}
