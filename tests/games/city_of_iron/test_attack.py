@@ -7,8 +7,8 @@ import pytest
 from ironstone.core.ids import SPECTATOR
 from ironstone.games.city_of_iron.components.pieces import MOST_DISTANCE
 from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, TOWNS
+from ironstone.games.city_of_iron.rules.game_end import bonus_amount
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.scoring import bonus_amount
 from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
     GAME,

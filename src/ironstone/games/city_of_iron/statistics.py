@@ -13,9 +13,8 @@ from ironstone.games.city_of_iron.rules.events import (
     SECOND_SCORED,
     SHIELD_SCORED,
 )
-from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, UNRANKED, rank_in
+from ironstone.games.city_of_iron.rules.goods import vp_now
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP
 
 
 @final
@@ -36,7 +35,7 @@ def tally(table: Table, seat: Seat) -> list[Count]:
     room = sum([city.capacity for city in player.cities]) - built
     return [
         Count("point", "points", player.vp, 1.0),
-        Count("point in a scoring now", "points in a scoring now", scoring_now(table, seat), 1.2),
+        Count("point in a scoring now", "points in a scoring now", vp_now(table, seat), 1.2),
         Count("good", "goods", sum(player.goods), 0.6),
         Count("coin", "coins", player.coins, 0.3),
         Count("coin of income", "coins of income", player.income + player.printed_coins, 0.7),
@@ -49,26 +48,6 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("town", "towns", len(player.towns), 1.5),
         Count("card in hand", "cards in hand", len(player.hand), 0.5),
     ]
-
-
-def scoring_now(table: Table, seat: Seat) -> int:
-    """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
-    player = table.players[seat]
-    ranks = [rank_in(table, good, seat) for good in range(len(player.goods))]
-    total = 0
-    for good, piece in enumerate(table.components.goods):
-        if ranks[good] == FIRST:
-            total += piece.first_vp
-        elif ranks[good] == SECOND:
-            total += piece.second_vp
-        if player.goods[good] >= piece.shield_at:
-            total += SHIELD_VP
-    for city in player.cities:
-        for building in city.buildings:
-            for good, vp in table.components.buildings[building].gives.ranked_vp:
-                if ranks[good] != UNRANKED:
-                    total += vp
-    return total
 
 
 def sources(table: Table, events: list[Event]) -> list[Source]:

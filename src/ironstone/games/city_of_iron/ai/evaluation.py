@@ -9,9 +9,9 @@ from ironstone.games.city_of_iron.ai.outlook import Outlook
 from ironstone.games.city_of_iron.ai.plans import Plans
 from ironstone.games.city_of_iron.components.pieces import BONUSES, CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.actions import BUY
-from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, UNRANKED, rank_in
+from ironstone.games.city_of_iron.rules.game_end import has_bonus, storing_penalty
+from ironstone.games.city_of_iron.rules.goods import FIRST, rank_in, scoring_buildings, shield_vp, vp_of_rank
 from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
-from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP, has_bonus, storing_penalty
 
 RIVAL: Final = 0.4  # how much the best other player's worth counts against one's own
 ENOUGH_COINS: Final = 8  # more cannot be spent before the next income
@@ -107,29 +107,14 @@ def goods_worth(table: Table, seat: Seat, outlook: Outlook) -> float:
         if amount == 0:
             continue
         piece = pieces[good]
-        vp = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
         rank = rank_in(table, good, seat)
         if rank == FIRST:
-            vp += piece.first_vp
             worth += outlook.later * outlook.coin * piece.first_coins
-        elif rank == SECOND:
-            vp += piece.second_vp
-        if amount >= piece.shield_at:
-            vp += SHIELD_VP
+        hope = HOPE * piece.first_vp * min(1.0, amount / piece.shield_at)
+        worth += outlook.weight * (hope + vp_of_rank(piece, rank) + shield_vp(piece, amount))
+    for _, vp in scoring_buildings(table, seat):
         worth += outlook.weight * vp
-    return worth + outlook.weight * bonus_building_vp(table, seat, player)
-
-
-def bonus_building_vp(table: Table, seat: Seat, player: Player) -> int:
-    """What the "+3" buildings of a seat would score now."""
-    buildings = table.components.buildings
-    total = 0
-    for city in player.cities:
-        for building in city.buildings:
-            for good, vp in buildings[building].gives.ranked_vp:
-                if rank_in(table, good, seat) != UNRANKED:
-                    total += vp
-    return total
+    return worth
 
 
 def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, science: int) -> float:

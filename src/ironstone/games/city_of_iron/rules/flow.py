@@ -31,10 +31,11 @@ from ironstone.games.city_of_iron.rules.end_round import (
     RENEW_TRACK,
 )
 from ironstone.games.city_of_iron.rules.events import ROUND_BEGAN, ROUND_ENDED
+from ironstone.games.city_of_iron.rules.game_end import GAME_END
 from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, Table
 from ironstone.games.city_of_iron.rules.nations import MoveBuilding
 from ironstone.games.city_of_iron.rules.purchase import PURCHASE
-from ironstone.games.city_of_iron.rules.scoring import GAME_END, SCORE
+from ironstone.games.city_of_iron.rules.score import SCORE
 from ironstone.games.city_of_iron.rules.store import StoreBuilding
 from ironstone.games.city_of_iron.rules.tax import Tax
 from ironstone.games.city_of_iron.rules.turn_order_bid import bid_frames, slide_cubes_down

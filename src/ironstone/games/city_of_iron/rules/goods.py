@@ -1,13 +1,15 @@
-"""Who has the most and second-most of a good: one answer for victory points, majority coins and the "+3" buildings."""
+"""Goods: who has the most and second-most, and what that is worth; one answer for scoring, income, views and bots."""
 
 from typing import Final
 
 from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.pieces import Good
 from ironstone.games.city_of_iron.rules.model import Table
 
 UNRANKED: Final = 0
 FIRST: Final = 1
 SECOND: Final = 2
+SHIELD_VP: Final = 1
 
 
 def ranks_in(table: Table, good: int) -> list[int]:
@@ -31,6 +33,41 @@ def rank_in(table: Table, good: int, seat: Seat) -> int:
     if ahead == 0:
         return FIRST
     return SECOND if ahead == 1 or table.settings.second_after_tie else UNRANKED
+
+
+def vp_of_rank(piece: Good, rank: int) -> int:
+    """CI-SCO-2, CI-SCO-3: the VP for the most or the second-most of a good."""
+    if rank == FIRST:
+        return piece.first_vp
+    return piece.second_vp if rank == SECOND else 0
+
+
+def shield_vp(piece: Good, amount: int) -> int:
+    """CI-SCO-4: the small shield, for enough of a good whatever the rank."""
+    return SHIELD_VP if amount >= piece.shield_at else 0
+
+
+def scoring_buildings(table: Table, seat: Seat) -> list[tuple[int, int]]:
+    """CI-SCO-5: the "+3" buildings whose owner is first or second in their good, each with its VP."""
+    buildings = table.components.buildings
+    found: list[tuple[int, int]] = []
+    for city in table.players[seat].cities:
+        for building in city.buildings:
+            for good, vp in buildings[building].gives.ranked_vp:
+                if rank_in(table, good, seat) != UNRANKED:
+                    found.append((building, vp))
+    return found
+
+
+def vp_now(table: Table, seat: Seat) -> int:
+    """CI-SCO-2 to -5: what a Score Card would bring as things stand."""
+    total = 0
+    for good, piece in enumerate(table.components.goods):
+        amount = table.players[seat].goods[good]
+        total += vp_of_rank(piece, rank_in(table, good, seat)) + shield_vp(piece, amount)
+    for _, vp in scoring_buildings(table, seat):
+        total += vp
+    return total
 
 
 def majority_coins(table: Table, seat: Seat) -> int:

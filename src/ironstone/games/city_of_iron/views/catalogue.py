@@ -19,7 +19,7 @@ from ironstone.games.city_of_iron.components.pieces import (
 )
 from ironstone.games.city_of_iron.components.reader import Components
 from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOKENS, TOWNS
-from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP
+from ironstone.games.city_of_iron.rules.goods import SHIELD_VP
 from ironstone.games.city_of_iron.views.texts import action_text, gives_text, nation_text, short_action, town_text
 
 

@@ -4,9 +4,9 @@ from typing import TypedDict
 
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.components.pieces import BONUSES, CITIZEN, MILITARY
+from ironstone.games.city_of_iron.rules.game_end import bonus_amount, storing_penalty
 from ironstone.games.city_of_iron.rules.goods import majority_coins
 from ironstone.games.city_of_iron.rules.model import NONE, City, Player, Table
-from ironstone.games.city_of_iron.rules.scoring import bonus_amount, storing_penalty
 
 
 class CityView(TypedDict):

@@ -6,9 +6,8 @@ from ironstone.core.agenda import Secret
 from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.rules.actions import BUY, PLACE
 from ironstone.games.city_of_iron.rules.attack import defence_of
-from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, ranks_in
+from ironstone.games.city_of_iron.rules.goods import FIRST, ranks_in, shield_vp, vp_of_rank
 from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Play, Table
-from ironstone.games.city_of_iron.rules.scoring import SHIELD_VP
 from ironstone.games.city_of_iron.views.player_view import PlayerView, view_player
 
 
@@ -183,14 +182,10 @@ def _view_good(table: Table, good: int) -> GoodView:
     piece = table.components.goods[good]
     amounts = [player.goods[good] for player in table.players]
     ranks = ranks_in(table, good)
-    vp_of_rank = {FIRST: piece.first_vp, SECOND: piece.second_vp}
     return {
         "amounts": amounts,
         "ranks": ranks,
-        "vp": [
-            vp_of_rank.get(rank, 0) + (SHIELD_VP if amount >= piece.shield_at else 0)
-            for rank, amount in zip(ranks, amounts, strict=True)
-        ],
+        "vp": [vp_of_rank(piece, rank) + shield_vp(piece, amount) for rank, amount in zip(ranks, amounts, strict=True)],
         "coins": [piece.first_coins if rank == FIRST else 0 for rank in ranks],
         "to_shield": [max(0, piece.shield_at - amount) for amount in amounts],
     }

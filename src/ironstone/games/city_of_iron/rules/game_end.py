@@ -1,4 +1,4 @@
-"""Score and Game End: victory points for goods, the end bonuses, the storing penalty, and the winner."""
+"""Game End: the end bonuses, the storing penalty, and the winner."""
 
 from typing import Final, final
 
@@ -12,32 +12,8 @@ from ironstone.games.city_of_iron.components.pieces import (
     MOST_DISTANCE,
     MOST_OF_ONE_GOOD,
 )
-from ironstone.games.city_of_iron.rules.events import (
-    BONUS_TIED,
-    BONUS_WON,
-    BUILDING_SCORED,
-    FIRST_SCORED,
-    GAME_WON,
-    PENALTY_PAID,
-    SCORING_BEGAN,
-    SECOND_SCORED,
-    SHIELD_SCORED,
-)
-from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, UNRANKED, rank_in, ranks_in
-from ironstone.games.city_of_iron.rules.model import FIRST_HOLDER, FIRST_SCORE_CARD, NONE, Player, Table
-
-SHIELD_VP: Final = 1
-
-
-@final
-class Score(Automatic[Table]):
-    """CI-SCO-1: only for Score Cards drawn in the previous End Round, one after another if there are several."""
-
-    def run(self, table: Table, frame: Frame) -> None:
-        for card in table.due_scores:
-            table.tell(SCORING_BEGAN, card - FIRST_SCORE_CARD)
-            score_goods(table)
-            score_buildings(table)
+from ironstone.games.city_of_iron.rules.events import BONUS_TIED, BONUS_WON, GAME_WON, PENALTY_PAID
+from ironstone.games.city_of_iron.rules.model import FIRST_HOLDER, NONE, Player, Table
 
 
 @final
@@ -57,35 +33,7 @@ class GameEnd(Automatic[Table]):
                 table.tell(GAME_WON, each.seat, each.points)
 
 
-SCORE: Final = Score()
 GAME_END: Final = GameEnd()
-
-
-def score_goods(table: Table) -> None:
-    """CI-SCO-2 to -4: the most, the second-most, and the small shield whatever the rank."""
-    for good, piece in enumerate(table.components.goods):
-        ranks = ranks_in(table, good)
-        for seat, player in enumerate(table.players):
-            if ranks[seat] == FIRST:
-                player.vp += piece.first_vp
-                table.tell(FIRST_SCORED, seat, good, piece.first_vp)
-            elif ranks[seat] == SECOND:
-                player.vp += piece.second_vp
-                table.tell(SECOND_SCORED, seat, good, piece.second_vp)
-            if player.goods[good] >= piece.shield_at:
-                player.vp += SHIELD_VP
-                table.tell(SHIELD_SCORED, seat, good, SHIELD_VP)
-
-
-def score_buildings(table: Table) -> None:
-    """CI-SCO-5: each "+3" building scores if its owner is first or second in its good."""
-    for seat, player in enumerate(table.players):
-        for city in player.cities:
-            for building in city.buildings:
-                for good, vp in table.components.buildings[building].gives.ranked_vp:
-                    if rank_in(table, good, Seat(seat)) != UNRANKED:
-                        player.vp += vp
-                        table.tell(BUILDING_SCORED, seat, building, vp)
 
 
 def award_bonus(table: Table, bonus: int) -> None:
