@@ -3,17 +3,7 @@
 from collections import Counter
 
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, LANDS, TOWNS
-from ironstone.games.city_of_iron.rules.model import (
-    ALONE,
-    FIRST_HOLDER,
-    FIRST_SCORE_CARD,
-    NONE,
-    City,
-    Play,
-    Player,
-    Table,
-)
+from ironstone.games.city_of_iron.rules.model import ALONE, NONE, City, Play, Player, Table
 from ironstone.games.city_of_iron.rules.setup import produces_any
 
 
@@ -52,9 +42,11 @@ def check_buildings(table: Table) -> None:
         cards += player.stored
         for city in player.cities:
             cards += city.buildings
-    expected = [card for card in range(len(BUILDINGS)) if table.components.buildings[card].mark not in removed]
-    assert_each_once("building card", [card for card in cards if card < FIRST_SCORE_CARD], expected)
-    scores = [card for card in cards if card >= FIRST_SCORE_CARD]
+    expected = [
+        card for card in range(len(table.components.buildings)) if table.components.buildings[card].mark not in removed
+    ]
+    assert_each_once("building card", [card for card in cards if card < table.components.first_score_card], expected)
+    scores = [card for card in cards if card >= table.components.first_score_card]
     assert len(scores) == len(set(scores)) <= 3, f"Score Cards lie in two places: {scores}"
     slots = table.components.board.slots[table.seats - 2]
     assert len(table.track) == slots, f"the track has {len(table.track)} slots, not {slots}"
@@ -71,11 +63,11 @@ def check_towns(table: Table) -> None:
                 f"town {town} lies before seat {seat}, not {table.town_owners[town]}"
             )
         holders = [
-            FIRST_HOLDER + table.components.holders.index(town)
+            table.components.first_holder + table.components.holders.index(town)
             for town in table.components.holders
             if town in player.towns
         ]
-        places = [city.place for city in player.cities if city.place >= FIRST_HOLDER]
+        places = [city.place for city in player.cities if city.place >= table.components.first_holder]
         assert sorted(places) == sorted(holders), f"seat {seat} builds in {places} but holds {holders}"
     expected = []
     for town, piece in enumerate(table.components.towns):
@@ -83,7 +75,7 @@ def check_towns(table: Table) -> None:
             expected.append(town)
     assert_each_once("town", towns, expected)
     owned = sum(len(player.towns) for player in table.players)
-    assert len(TOWNS) - table.town_owners.count(NONE) == owned, f"owners on record: {table.town_owners}"
+    assert len(table.town_owners) - table.town_owners.count(NONE) == owned, f"owners on record: {table.town_owners}"
     assert len(table.shown_towns) <= table.components.board.shown_towns, (
         f"too many towns on display: {table.shown_towns}"
     )
@@ -94,11 +86,11 @@ def check_lands(table: Table) -> None:
     removed = table.components.board.land_marks[table.seats - 2]
     lands = table.lands.copy()
     for player in table.players:
-        lands += [city.place for city in player.cities if city.place < FIRST_HOLDER]
+        lands += [city.place for city in player.cities if city.place < table.components.first_holder]
     starts = [table.nations[player.nation].land for player in table.players]
     expected = [
         land
-        for land in range(len(LANDS))
+        for land in range(len(table.components.lands))
         if land in starts
         or (table.components.lands[land].distance > 0 and table.components.lands[land].mark not in removed)
     ]
@@ -150,7 +142,7 @@ def check_groups(table: Table, seat: int, player: Player) -> None:
 
 def check_cubes(table: Table, seat: int, player: Player) -> None:
     """Goods, income and printed effects are exactly what the player's cards show (CI-INC-1)."""
-    goods = [0] * len(GOODS)
+    goods = [0] * len(table.components.goods)
     kinds = [0] * len(table.components.kinds)
     goods_cards = coins = science = land_bits = 0
     pieces = [table.components.towns[town].gives for town in player.towns]
@@ -209,8 +201,8 @@ def check_city(table: Table, seat: int, city: City) -> None:
 
 def capacity_of(table: Table, player: Player, city: City) -> int:
     """CI-CTY-1 to -3: the City token and its districts, or what the town holds."""
-    if city.place >= FIRST_HOLDER:
-        return table.components.towns[table.components.holders[city.place - FIRST_HOLDER]].capacity
+    if city.place >= table.components.first_holder:
+        return table.components.towns[table.components.holders[city.place - table.components.first_holder]].capacity
     nation = table.nations[player.nation]
     if city.place == nation.land:
         return table.components.start_token.city_capacity + sum(

@@ -6,11 +6,21 @@ from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron import CityOfIron
 from ironstone.games.city_of_iron.components.pieces import BONUSES, DECKS
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
 from ironstone.games.city_of_iron.rules.holdings import city_at
 from ironstone.games.city_of_iron.rules.model import City, Table
 
 GAME: Final = CityOfIron()
+SPACE: Final = GAME.space
+NATIONS: Final = GAME.printed.keys["nation"]
+CARDS: Final = GAME.printed.keys["card"]
+BUILDINGS: Final = GAME.printed.keys["building"]
+TOWNS: Final = GAME.printed.keys["town"]
+LANDS: Final = GAME.printed.keys["land"]
+HOLDERS: Final = GAME.printed.keys["holder"]
+TOKENS: Final = GAME.printed.keys["token"]
+GOODS: Final = GAME.printed.keys["good"]
+FIRST_HOLDER: Final = GAME.printed.first_holder
+FIRST_SCORE_CARD: Final = GAME.printed.first_score_card
 NAMES: Final = ["Sam", "Julia", "Mark", "Mary"]
 SAM, JULIA, MARK, MARY = map(Seat, range(4))
 CITIES: Final = [*LANDS, *HOLDERS]

@@ -19,37 +19,31 @@ from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import replaced, with_pile
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.actions import (
-    BUILDINGS,
-    CARDS,
-    GOODS,
-    HOLDERS,
-    LANDS,
-    NATIONS,
-    SPACE,
-    TOKENS,
-    TOWNS,
-)
 from ironstone.games.city_of_iron.rules.attack import new_holder, take_over
 from ironstone.games.city_of_iron.rules.decks import show
-from ironstone.games.city_of_iron.rules.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN
+from ironstone.games.city_of_iron.rules.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN, bid_frames
 from ironstone.games.city_of_iron.rules.holdings import add_building, change_goods
-from ironstone.games.city_of_iron.rules.model import (
-    FIRST_HOLDER,
-    FIRST_SCORE_CARD,
-    NONE,
-    Play,
-    Player,
-    Table,
-    new_player,
-)
+from ironstone.games.city_of_iron.rules.model import NONE, Play, Player, Table, new_player
 from ironstone.games.city_of_iron.rules.options import read_settings
 from ironstone.games.city_of_iron.rules.purchase import PURCHASE
 from ironstone.games.city_of_iron.rules.settle import expand, settle
 from ironstone.games.city_of_iron.rules.setup import display_lands, produces_any, take_nation
-from ironstone.games.city_of_iron.rules.turn_order_bid import bid_frames
 from tests.games.city_of_iron.conservation import check
-from tests.games.city_of_iron.reading import GAME, SAM
+from tests.games.city_of_iron.reading import (
+    BUILDINGS,
+    CARDS,
+    FIRST_HOLDER,
+    FIRST_SCORE_CARD,
+    GAME,
+    GOODS,
+    HOLDERS,
+    LANDS,
+    NATIONS,
+    SAM,
+    SPACE,
+    TOKENS,
+    TOWNS,
+)
 
 DECK_CARDS = [*BUILDINGS, "score A", "score B", "score C"]
 

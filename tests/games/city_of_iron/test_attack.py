@@ -6,15 +6,17 @@ import pytest
 
 from ironstone.core.ids import SPECTATOR
 from ironstone.games.city_of_iron.components.pieces import MOST_DISTANCE
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, TOWNS
 from ironstone.games.city_of_iron.rules.game_end import bonus_amount
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
+    BUILDINGS,
     GAME,
+    GOODS,
     JULIA,
     MARK,
     SAM,
+    TOWNS,
     buildings_in,
     cities_of,
     discard_pile,

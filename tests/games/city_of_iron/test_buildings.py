@@ -2,9 +2,8 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS
 from ironstone.games.city_of_iron.rules.model import Table
-from tests.games.city_of_iron.reading import GAME, SAM, buildings_in, hand, income, purse, told, vp
+from tests.games.city_of_iron.reading import BUILDINGS, GAME, SAM, buildings_in, hand, income, purse, told, vp
 from tests.games.city_of_iron.scenario import Sits, arrange, city, play, run, sits
 
 CITIZENS = ["mayor", "merchant", "explorer"]

@@ -3,8 +3,7 @@
 import pytest
 
 from ironstone.games.city_of_iron.components.pieces import DECKS, VEHICLES
-from ironstone.games.city_of_iron.rules.actions import CARDS
-from tests.games.city_of_iron.reading import GAME, SAM, cities_of, discard_pile, hand, purse, towns_of
+from tests.games.city_of_iron.reading import CARDS, GAME, SAM, cities_of, discard_pile, hand, purse, towns_of
 from tests.games.city_of_iron.scenario import arrange, options, play, refusal, sits
 
 # card: deck, price in coins and Science, Distance, Work, attack, vehicle

@@ -1,10 +1,10 @@
 """Draw, decks that are never shuffled, and what the others know of them."""
 
 from ironstone.core.chance import from_seed
-from ironstone.games.city_of_iron.rules.actions import CARDS
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
+    CARDS,
     GAME,
     JULIA,
     SAM,

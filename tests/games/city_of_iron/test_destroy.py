@@ -3,13 +3,14 @@
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, SPACE
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY
 from ironstone.games.city_of_iron.rules.holdings import put_city
 from ironstone.games.city_of_iron.rules.model import City
 from tests.games.city_of_iron.reading import (
+    BUILDINGS,
     JULIA,
     SAM,
+    SPACE,
     buildings_in,
     city,
     deck_of,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Table
+from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
+    FIRST_SCORE_CARD,
     JULIA,
     SAM,
     deck_of,

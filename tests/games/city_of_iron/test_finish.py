@@ -2,9 +2,9 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS
 from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
+    BUILDINGS,
     GAME,
     JULIA,
     NAMES,

@@ -4,9 +4,20 @@ from dataclasses import dataclass
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, GOODS, TOWNS
-from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Table
-from tests.games.city_of_iron.reading import GAME, JULIA, SAM, buildings_in, goods, told, vp
+from ironstone.games.city_of_iron.rules.model import Table
+from tests.games.city_of_iron.reading import (
+    BUILDINGS,
+    FIRST_SCORE_CARD,
+    GAME,
+    GOODS,
+    JULIA,
+    SAM,
+    TOWNS,
+    buildings_in,
+    goods,
+    told,
+    vp,
+)
 from tests.games.city_of_iron.scenario import Sits, arrange, city, deal, play, refusal, run, sits
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CITY, LANDS, NATIONS
+from ironstone.games.city_of_iron.rules.actions import CITY
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY
-from tests.games.city_of_iron.reading import GAME, SAM, cities_of, city, goods
+from tests.games.city_of_iron.reading import BUILDINGS, GAME, LANDS, NATIONS, SAM, cities_of, city, goods
 from tests.games.city_of_iron.scenario import arrange, options, play, sits
 from tests.games.city_of_iron.scenario import city as with_city
 

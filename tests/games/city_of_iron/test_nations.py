@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from ironstone.core.errors import OptionError
-from ironstone.games.city_of_iron.rules.actions import NATIONS
 from tests.games.city_of_iron.reading import (
     JULIA,
     MARK,
+    NATIONS,
     SAM,
     buildings_in,
     city,

@@ -13,12 +13,12 @@ from ironstone.core.agenda import Move
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.ids import Action
 from ironstone.games.city_of_iron.components.pieces import AIRSHIP, NO_ACTION, NO_VEHICLE, SHIP, Card
-from ironstone.games.city_of_iron.rules.actions import ATTACK, CARDS, LANDS, PAY, PLAY, TOWNS
+from ironstone.games.city_of_iron.rules.actions import ATTACK, PAY, PLAY
 from ironstone.games.city_of_iron.rules.attack import AttackTown
 from ironstone.games.city_of_iron.rules.cards import PlayCard
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.payment import PAY_ATTACK, PAY_SKILL
-from tests.games.city_of_iron.reading import GAME, JULIA, SAM, cities_of, hand, told
+from tests.games.city_of_iron.reading import CARDS, GAME, JULIA, LANDS, SAM, TOWNS, cities_of, hand, told
 from tests.games.city_of_iron.scenario import arrange, options, play, sits
 
 COMMON = CARDS[:25]

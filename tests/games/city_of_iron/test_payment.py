@@ -1,10 +1,10 @@
 """Paying with cards: Skill Symbols, attack values, discards, and plays that never end in a dead end."""
 
 from ironstone.core.agenda import Frame
-from ironstone.games.city_of_iron.rules.actions import CARDS, PAY
+from ironstone.games.city_of_iron.rules.actions import PAY
 from ironstone.games.city_of_iron.rules.model import Play
 from ironstone.games.city_of_iron.rules.payment import PAY_SKILL, is_paid
-from tests.games.city_of_iron.reading import GAME, JULIA, SAM, discard_pile, hand, purse, told, towns_of
+from tests.games.city_of_iron.reading import CARDS, GAME, JULIA, SAM, discard_pile, hand, purse, told, towns_of
 from tests.games.city_of_iron.scenario import arrange, asked, options, play, refusal, sits
 
 COMMON = CARDS[:25]

@@ -7,9 +7,8 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.history import History
 from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
-from ironstone.games.city_of_iron.rules.actions import SPACE
 from ironstone.games.city_of_iron.rules.model import Table
-from tests.games.city_of_iron.reading import GAME, JULIA, MARK, SAM, hand, purse, told, unpurchased
+from tests.games.city_of_iron.reading import GAME, JULIA, MARK, SAM, SPACE, hand, purse, told, unpurchased
 from tests.games.city_of_iron.scenario import Sits, arrange, asked, options, play, refusal, run, sits
 
 

@@ -9,11 +9,22 @@ from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import advance, take
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.rules.actions import BUY, BUY_DONE, CARDS, SPACE
-from ironstone.games.city_of_iron.rules.model import ALONE, FIRST_SCORE_CARD, Player, Table
+from ironstone.games.city_of_iron.rules.actions import BUY, BUY_DONE
+from ironstone.games.city_of_iron.rules.model import ALONE, Player, Table
 from ironstone.games.city_of_iron.rules.payment import PAY_ATTACK, PAY_SKILL, is_paid
 from tests.games.city_of_iron.conservation import check
-from tests.games.city_of_iron.reading import GAME, JULIA, SAM, deck_of, discard_pile, draw_pile, hand
+from tests.games.city_of_iron.reading import (
+    CARDS,
+    FIRST_SCORE_CARD,
+    GAME,
+    JULIA,
+    SAM,
+    SPACE,
+    deck_of,
+    discard_pile,
+    draw_pile,
+    hand,
+)
 from tests.games.city_of_iron.scenario import arrange, deal, options, play, run, sits
 
 TIMES = 400

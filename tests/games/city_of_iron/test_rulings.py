@@ -3,8 +3,7 @@
 import pytest
 
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.actions import CARDS
-from tests.games.city_of_iron.reading import GAME, JULIA, MARK, MARY, SAM, goods, income, names, purse, told, vp
+from tests.games.city_of_iron.reading import CARDS, GAME, JULIA, MARK, MARY, SAM, goods, income, names, purse, told, vp
 from tests.games.city_of_iron.rounds import idle
 from tests.games.city_of_iron.scenario import arrange, asked, city, options, play, refusal, run, sits
 

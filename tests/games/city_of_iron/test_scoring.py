@@ -2,10 +2,9 @@
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.actions import GOODS
 from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, UNRANKED, ranks_in
 from ironstone.games.city_of_iron.rules.model import Table
-from tests.games.city_of_iron.reading import JULIA, MARK, SAM, goods, told, vp
+from tests.games.city_of_iron.reading import GOODS, JULIA, MARK, SAM, goods, told, vp
 from tests.games.city_of_iron.rounds import idle
 from tests.games.city_of_iron.scenario import Sits, arrange, asked, run, sits
 

@@ -4,13 +4,14 @@ import pytest
 
 from ironstone.core.agenda import Frame
 from ironstone.games.city_of_iron.components.pieces import AIRSHIP, NO_VEHICLE, SHIP
-from ironstone.games.city_of_iron.rules.actions import LANDS, SPACE
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.settle import CHOOSE_TOKEN
 from tests.games.city_of_iron.reading import (
     GAME,
     JULIA,
+    LANDS,
     SAM,
+    SPACE,
     cities_of,
     city,
     discard_pile,

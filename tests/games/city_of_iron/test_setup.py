@@ -8,17 +8,21 @@ import pytest
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import SPECTATOR
 from ironstone.core.record import fingerprint
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
 from ironstone.games.city_of_iron.rules.end_round import fill_track
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.setup import stack_building_deck
 from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
+    BUILDINGS,
+    CARDS,
     GAME,
+    GOODS,
     JULIA,
+    LANDS,
     MARK,
     NAMES,
     SAM,
+    TOWNS,
     cities_of,
     city,
     deck_of,

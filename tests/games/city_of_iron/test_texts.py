@@ -5,11 +5,12 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, LANDS, TOWNS
+from ironstone.games.city_of_iron.rules.lasting_effects import gives_in_words
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.options import PRESETS
-from ironstone.games.city_of_iron.views.texts import PROMPTS, action_text, gives_text, town_text, with_article
-from tests.games.city_of_iron.reading import GAME, JULIA, NAMES, SAM, sentences
+from ironstone.games.city_of_iron.rules.wording import with_article
+from ironstone.games.city_of_iron.views.catalogue import action_text
+from tests.games.city_of_iron.reading import BUILDINGS, CARDS, GAME, JULIA, LANDS, NAMES, SAM, TOWNS, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 
 # Every group of the specification with the number of its rules, in its order; CI-END-5 stands after the purchase.
@@ -266,6 +267,11 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
             assert "-1" not in sentence, sentence
 
 
+def word(kind: str, value: int, many: bool = False) -> str:
+    """The word for a piece."""
+    return str(GAME.views.word(kind, value, many))
+
+
 def prompt_at(table: Table) -> str:
     """What the asked seat is asked."""
     decision = run(table)
@@ -299,19 +305,23 @@ def test_builds_are_asked_with_the_building() -> None:
 
 
 def test_other_decisions_have_one_prompt_each() -> None:
-    """CI-SET-1, CI-SET-3, CI-BID-2, CI-PUR-1, CI-EXP-6: as the table of prompts says."""
+    """CI-SET-1, CI-SET-3, CI-BID-2, CI-PUR-1, CI-EXP-6: in words that stand with the step."""
     snyle = sits(home=["A03"], towns=["snyle"])
 
-    assert prompt_at(deal(2)) == PROMPTS["ChooseNation"]
-    assert prompt_at(deal(2, {"nation_powers": "false"})) == PROMPTS["StartOrder"]
-    assert prompt_at(arrange(phase="bid")) == PROMPTS["MakeBid"]
-    assert prompt_at(arrange(phase="purchase")) == PROMPTS["Purchase"]
-    assert prompt_at(arrange(snyle, phase="end_round", expansion=True)) == PROMPTS["NameWildGood"]
+    assert prompt_at(deal(2)) == "choose your nation"
+    assert prompt_at(deal(2, {"nation_powers": "false"})) == (
+        "put your starting decks in order, top card first, Citizen cards before Military cards"
+    )
+    assert prompt_at(arrange(phase="bid")) == "bid for turn order: take a space and pay its cost"
+    assert prompt_at(arrange(phase="purchase")) == ("choose cards to buy, in secret, and say when you are done")
+    assert prompt_at(arrange(snyle, phase="end_round", expansion=True)) == (
+        "name a good that you already own: Snyle gives 2 of it"
+    )
 
 
 def test_actions_of_cards_say_what_they_cost_and_do() -> None:
     """CI-CC-1, CI-CC-3, CI-CC-5, CI-CC-6, CI-CC-7, CI-CC-8, CI-CC-9, CI-CC-10, CI-MC-2, CI-MC-8, CI-MC-10."""
-    texts = {word: action_text(card.action) for word, card in zip(CARDS, GAME.printed.cards, strict=True)}
+    texts = {word: action_text(card.action).text() for word, card in zip(CARDS, GAME.printed.cards, strict=True)}
 
     assert texts["scholar"] == "1 coin and Work 1: gain 1 Science"
     assert texts["cartographer"] == ""
@@ -330,8 +340,11 @@ def test_actions_of_cards_say_what_they_cost_and_do() -> None:
 def test_buildings_and_towns_say_what_they_give() -> None:
     """CI-BK-1, CI-BK-5, CI-BK-6, CI-BK-7, CI-EXP-2, CI-EXP-5, CI-EXP-6, CI-EXP-7."""
     pieces = zip(BUILDINGS, GAME.printed.buildings, strict=True)
-    built = {word: gives_text(GAME.printed, piece.gives) for word, piece in pieces}
-    towns = {word: town_text(GAME.printed, town) for word, town in zip(TOWNS, GAME.printed.towns, strict=True)}
+    built = {word: gives_in_words(GAME.printed, piece.gives).text() for word, piece in pieces}
+    towns = {
+        word: gives_in_words(GAME.printed, town.gives).text()
+        for word, town in zip(TOWNS, GAME.printed.towns, strict=True)
+    }
 
     assert built["A03"] == "2 Turnips, 1 Srika"
     assert built["A19"] == "1 Science each End Round"
@@ -346,21 +359,19 @@ def test_buildings_and_towns_say_what_they_give() -> None:
 
 def test_words_for_pieces() -> None:
     """CI-GD-1, CI-GD-3, CI-LN-1, CI-EXP-7: as sentences need them."""
-    assert [with_article(name) for name in ("Turnip Farm", "Academy", "Docks")] == [
+    assert [with_article(name).text() for name in ("Turnip Farm", "Academy", "Docks")] == [
         "a Turnip Farm",
         "an Academy",
         "Docks",
     ]
-    assert (GAME.views.word("good", 0), GAME.views.word("good", 0, many=True), GAME.views.word("good", 2)) == (
-        *("Turnip", "Turnips", "Glow Moss"),
-    )
-    assert (GAME.views.word("coins", 1), GAME.views.word("coins", 2), GAME.views.word("science", 2)) == (
+    assert (word("good", 0), word("good", 0, many=True), word("good", 2)) == (*("Turnip", "Turnips", "Glow Moss"),)
+    assert (word("coins", 1), word("coins", 2), word("science", 2)) == (
         "1 coin",
         "2 coins",
         "2 Science",
     )
-    assert (GAME.views.word("city", 0), GAME.views.word("city", len(LANDS))) == ("Arc Heartland", "Metgra")
-    assert (GAME.views.word("card", -1), GAME.views.word("card", 0)) == ("face down", "Scholar")
-    assert (GAME.views.word("space", 0), GAME.views.word("seat", 3), GAME.views.word("vp", 7)) == ("1", "seat 4", "7")
-    assert GAME.views.word("nation", 0) == "the City-State of Arc"
+    assert (word("city", 0), word("city", len(LANDS))) == ("Arc Heartland", "Metgra")
+    assert (word("card", -1), word("card", 0)) == ("face down", "Scholar")
+    assert (word("space", 0), word("seat", 3), word("vp", 7)) == ("1", "seat 4", "7")
+    assert word("nation", 0) == "the City-State of Arc"
     assert len(NAMES) == max(GAME.seats)

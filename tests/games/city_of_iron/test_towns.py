@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from ironstone.games.city_of_iron.rules.actions import TOWNS
 from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import (
     GAME,
     JULIA,
     SAM,
+    TOWNS,
     buildings_in,
     cities_of,
     goods,

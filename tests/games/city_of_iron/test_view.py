@@ -7,12 +7,11 @@ import pytest
 from ironstone.core.engine import advance, submit
 from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, TOWNS
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.catalogue import view_catalogue
 from ironstone.games.city_of_iron.views.player_view import PlayerView
 from ironstone.games.city_of_iron.views.view import OwnView, TableView, view_table
-from tests.games.city_of_iron.reading import GAME, JULIA, SAM, sentences
+from tests.games.city_of_iron.reading import BUILDINGS, CARDS, GAME, GOODS, JULIA, LANDS, SAM, TOWNS, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 
 ALL_VIEWERS = [SPECTATOR, SAM, JULIA]

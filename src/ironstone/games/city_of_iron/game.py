@@ -24,16 +24,17 @@ class CityOfIron(Game[Table]):
 
     def __init__(self, directory: Path | None = None) -> None:
         self.printed = load_components(directory or HERE)
+        space = SPACE.named(self.printed.keys)
         super().__init__(
             key="city-of-iron",
             title="City of Iron",
             version=VERSION,
             seats=range(2, 5),
-            space=SPACE,
+            space=space,
             events=EVENTS,
             rules=GameRules(self.printed),
             views=GameViews(self.printed),
-            guide=GameGuide(SPACE),
+            guide=GameGuide(space),
             ai=GameAI(),
             statistics=GameStatistics(),
             options=OPTIONS,

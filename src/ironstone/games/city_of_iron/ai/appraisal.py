@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from ironstone.games.city_of_iron.components.pieces import (
+from ironstone.games.city_of_iron.components.box import Components
+from ironstone.games.city_of_iron.components.pieces import Card, Effect, Town
+from ironstone.games.city_of_iron.rules.card_effects import (
     BUILD_DISCOUNT,
+    CARD_EFFECTS,
     DRAW_CARDS,
     EXPAND,
     GAIN_COINS,
@@ -11,11 +14,7 @@ from ironstone.games.city_of_iron.components.pieces import (
     GAIN_SCIENCE,
     SETTLE,
     STEAL_COINS,
-    Card,
-    Effect,
-    Town,
 )
-from ironstone.games.city_of_iron.components.reader import Components
 
 SKILL: Final = 0.05  # VP for each symbol
 ATTACK: Final = 0.035  # VP for each point of attack
@@ -33,14 +32,14 @@ def card_worth(card: Card, later: float) -> float:
 
 def effect_worth(effect: Effect) -> float:
     """What one line of a card's action is worth each time, beyond a Tax; plans are counted elsewhere."""
-    kind = effect.kind
-    if kind == GAIN_SCIENCE:
+    kind = CARD_EFFECTS[effect.kind]
+    if kind is GAIN_SCIENCE:
         return 0.5 * effect.amount
     if kind in (GAIN_COINS, BUILD_DISCOUNT, STEAL_COINS):
         return 0.25 * (effect.amount - 1)
-    if kind == GAIN_COINS_PER_GOOD_TYPE:
+    if kind is GAIN_COINS_PER_GOOD_TYPE:
         return 0.5
-    if kind == DRAW_CARDS:
+    if kind is DRAW_CARDS:
         return 0.15 * (effect.amount - 1)
     return 0.0 if kind in (SETTLE, EXPAND) else 0.3
 

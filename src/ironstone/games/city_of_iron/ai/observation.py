@@ -4,8 +4,9 @@ from typing import Final
 
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.ai.outlook import rounds_left, scoring_weight
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.actions import BID_SPACES, BUILDINGS, BUY, CARDS, GOODS, LANDS, SLOTS, TOWNS
+from ironstone.games.city_of_iron.rules.actions import BID_SPACES, BUY, SLOTS
 from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, ranks_in
 from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
 
@@ -14,19 +15,20 @@ SEATS_MOST: Final = 4
 
 def observe(table: Table, seat: Seat) -> list[float]:
     """The round, track, towns and lands, every player from this seat on, and the own cards; always equally many."""
+    printed = table.components
     numbers = table_features(table)
     for slot in range(SLOTS):
         numbers.extend(building_features(table, seat, table.track[slot] if slot < len(table.track) else NONE))
-    for town in range(len(TOWNS)):
+    for town in range(len(printed.towns)):
         numbers.extend(town_features(table, seat, town))
-    numbers.extend([1.0 if land in table.lands else 0.0 for land in range(len(LANDS))])
-    ranks = [ranks_in(table, good) for good in range(len(GOODS))]
+    numbers.extend([1.0 if land in table.lands else 0.0 for land in range(len(printed.lands))])
+    ranks = [ranks_in(table, good) for good in range(len(printed.goods))]
     for offset in range(SEATS_MOST):
         if offset < table.seats:
             other = (seat + offset) % table.seats
             numbers.extend(player_features(table, Seat(other), table.players[other], ranks))
         else:
-            numbers.extend([0.0] * PLAYER_SIZE)
+            numbers.extend([0.0] * player_size(printed))
     numbers.extend(card_features(table, seat))
     return numbers
 
@@ -51,7 +53,7 @@ def table_features(table: Table) -> list[float]:
 
 def building_features(table: Table, seat: Seat, building: int) -> list[float]:
     """A building on the track: price, land, goods, effects, and whether this seat pays Science for it."""
-    numbers = [0.0] * (9 + len(GOODS))
+    numbers = [0.0] * (9 + len(table.components.goods))
     if building == NONE:
         return numbers
     player = table.players[seat]
@@ -86,7 +88,9 @@ def town_features(table: Table, seat: Seat, town: int) -> list[float]:
     ]
 
 
-PLAYER_SIZE: Final = 18 + 3 * len(GOODS) + len(BUILDINGS)
+def player_size(printed: Components) -> int:
+    """How many numbers one player takes."""
+    return 18 + 3 * len(printed.goods) + len(printed.buildings)
 
 
 def player_features(table: Table, seat: Seat, player: Player, ranks: list[list[int]]) -> list[float]:
@@ -118,7 +122,7 @@ def player_features(table: Table, seat: Seat, player: Player, ranks: list[list[i
         numbers.append(amount / 8)
         numbers.append(1.0 if ranks[good][seat] == FIRST else 0.0)
         numbers.append(1.0 if ranks[good][seat] == SECOND else 0.0)
-    owned = [0.0] * len(BUILDINGS)
+    owned = [0.0] * len(table.components.buildings)
     for city in player.cities:
         for building in city.buildings:
             owned[building] = 1.0
@@ -133,7 +137,7 @@ def card_features(table: Table, seat: Seat) -> list[float]:
     player = table.players[seat]
     plan = table.drafts[seat] if table.drafts else []
     numbers: list[float] = []
-    for card in range(len(CARDS)):
+    for card in range(len(table.components.cards)):
         numbers.append(1.0 if card in player.hand else 0.0)
         numbers.append(depth_from_top(player.draw_piles, card))
         numbers.append(depth_from_top(player.discard_piles, card))

@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from ironstone.games.city_of_iron.ai.appraisal import card_worth, land_worth, town_worth
-from ironstone.games.city_of_iron.components.reader import Components
-from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Table
+from ironstone.games.city_of_iron.components.box import Components
+from ironstone.games.city_of_iron.rules.model import Table
 
 TRUST: Final = 0.8  # how likely it is that standings of goods last one round more
 TAKEN_BY_A_SEAT: Final = 1.5  # buildings each player takes off the track in a round
@@ -86,6 +86,6 @@ def scoring_weight(table: Table) -> float:
     a_round = cards_a_round(table)
     top = len(table.deck) - 1
     for index, card in enumerate(table.deck):
-        if card >= FIRST_SCORE_CARD:
+        if card >= table.components.first_score_card:
             weight += TRUST ** (1.0 + (top - index) / a_round)
     return weight

@@ -5,8 +5,9 @@ from typing import Final, final
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.ai.characters import Taste
 from ironstone.games.city_of_iron.ai.outlook import Outlook
-from ironstone.games.city_of_iron.components.pieces import CITIZEN, EXPAND, MILITARY, NO_VEHICLE, SETTLE, Card
+from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, NO_VEHICLE, Card
 from ironstone.games.city_of_iron.rules.attack import defence_of, targets
+from ironstone.games.city_of_iron.rules.card_effects import EXPAND, SETTLE
 from ironstone.games.city_of_iron.rules.model import Player, Table
 from ironstone.games.city_of_iron.rules.settle import has_token
 
@@ -47,9 +48,9 @@ class Force:
             self.attack += use * card.attack
             self.reach += use * (card.distance if card.attack == 0 else 0.5 * card.distance)
             self.vehicles_owned |= 1 << card.vehicle
-            if card.action.aim == SETTLE:
+            if card.action.aim == SETTLE.number:
                 self.explorer = max(self.explorer, use)
-            elif card.action.aim == EXPAND:
+            elif card.action.aim == EXPAND.number:
                 self.mayor = max(self.mayor, use)
 
     def vehicle_readiness(self, vehicle: int) -> float:

@@ -3,20 +3,17 @@
 from typing import Final
 
 from ironstone.core.components import ComponentFile, Entry
-from ironstone.games.city_of_iron.components.effects import GOOD_WORDS
-from ironstone.games.city_of_iron.components.pieces import BONUSES, Board, ScoreCard
+from ironstone.games.city_of_iron.components.pieces import BONUSES, BUILDING_DECKS, PENALTIES, Board, ScoreCard
 from ironstone.games.city_of_iron.rules.actions import BID_SPACES, SLOTS
 
 SEATS: Final = ["2", "3", "4"]
-BUILDING_DECKS: Final = ["A", "B", "C"]
-PENALTIES: Final = ["per_one", "per_two"]
 SUPPLY: Final = [
     *["coin_tens", "coin_fives", "coin_ones", "science_ones", "science_twos"],
     *["action_tokens", "cubes_per_colour", "cubes_used_per_player", "player_aids"],
 ]
 
 
-def read_board(file: ComponentFile) -> Board:
+def read_board(file: ComponentFile, goods: list[str]) -> Board:
     """All figures that stand on the board or in the rulebook and not on a card."""
     setup = file.entry("setup")
     track = file.entry("building_track")
@@ -37,7 +34,7 @@ def read_board(file: ComponentFile) -> Board:
         tax_coins=prices.number("tax_coins", 0, 30),
         bonus_vp=_bonuses(file),
         penalties=_penalties(file.entry("storing_penalty")),
-        towns_without=_goods_by_seats(removal.part("towns_without")),
+        towns_without=_goods_by_seats(removal.part("towns_without"), goods),
         building_marks=_marks_by_seats(removal.part("building_marks_removed")),
         land_marks=_marks_by_seats(removal.part("land_marks_removed")),
         shown_towns=towns.number("shown", 0, 7),
@@ -53,7 +50,7 @@ def read_board(file: ComponentFile) -> Board:
 
 def read_score_cards(file: ComponentFile) -> list[ScoreCard]:
     """The three Score Cards, in the order in which they come; the last ends the game."""
-    entries = file.entries("score_card", 3)
+    entries = file.entries("score_card", len(BUILDING_DECKS))
     cards: list[ScoreCard] = []
     for entry in entries:
         entry.text("id")
@@ -63,7 +60,7 @@ def read_score_cards(file: ComponentFile) -> list[ScoreCard]:
             raise entry.wrong(
                 "deck", f"expected {BUILDING_DECKS[len(cards)]!r}: Score Cards stand in the order of the decks"
             )
-        if card.final != (len(cards) == 2):
+        if card.final != (len(cards) == len(BUILDING_DECKS) - 1):
             raise entry.wrong("final", "the third Score Card, and no other, is the final one")
         cards.append(card)
         entry.source()
@@ -78,10 +75,10 @@ def _by_seats(entry: Entry, field: str) -> list[int]:
     return slots
 
 
-def _goods_by_seats(part: Entry) -> list[list[int]]:
-    goods = [part.some_of(seats, GOOD_WORDS) for seats in SEATS]
+def _goods_by_seats(part: Entry, goods: list[str]) -> list[list[int]]:
+    missing = [part.some_of(seats, goods) for seats in SEATS]
     part.done()
-    return goods
+    return missing
 
 
 def _marks_by_seats(part: Entry) -> list[list[int]]:
@@ -92,11 +89,11 @@ def _marks_by_seats(part: Entry) -> list[list[int]]:
 
 def _bid_costs(entry: Entry) -> list[int]:
     costs = entry.numbers("costs", 0, 100)
-    if len(costs) != BID_SPACES:
-        raise entry.wrong("costs", f"expected {BID_SPACES} spaces, found {len(costs)}")
+    if len(costs) > BID_SPACES:
+        raise entry.wrong("costs", f"expected at most {BID_SPACES} spaces, found {len(costs)}")
     if costs != sorted(costs):
         raise entry.wrong("costs", "must never decrease from left to right (CI-BID-5)")
-    if costs[3] > 0:
+    if costs.count(0) < len(SEATS) + 1:
         raise entry.wrong("costs", "four spaces must be free, so that everybody can bid (CI-RUL-8)")
     entry.source()
     entry.done()

@@ -16,21 +16,10 @@ ACTION: Final = 1
 FREE_ACTION: Final = 2
 SPEEDS: Final = ["none", "action", "free"]
 
-GAIN_SCIENCE: Final = 0
-GAIN_COINS: Final = 1
-GAIN_COINS_PER_GOOD_TYPE: Final = 2
-SETTLE: Final = 3
-EXPAND: Final = 4
-BUILD_DISCOUNT: Final = 5
-DRAW_CARDS: Final = 6
-STEAL_COINS: Final = 7
-RECOVER_CARD: Final = 8
-ACTION_EFFECTS: Final = [
-    *["gain_science", "gain_coins", "gain_coins_per_good_type", "settle", "expand"],
-    *["build_discount", "draw", "steal_coins", "recover"],
-]
-AIMED: Final = [SETTLE, EXPAND, BUILD_DISCOUNT, STEAL_COINS, RECOVER_CARD]  # effects that ask for a target
-AIMLESS: Final = -1
+AIMLESS: Final = -1  # no effect of an action asks for a target
+
+BUILDING_DECKS: Final = ["A", "B", "C"]
+PENALTIES: Final = ["per_one", "per_two"]
 
 MOST_COINS: Final = 0
 MOST_DISTANCE: Final = 1
@@ -69,17 +58,20 @@ class Good:
 
 @final
 class Gives:
-    """What a building or town gives its owner for as long as he owns it."""
+    """What a building or town gives its owner for as long as he owns it; filled by the kinds of lasting effects."""
 
-    def __init__(
-        self, goods: list[tuple[int, int]], science: int, coins: int, draws: list[int], ranked_vp: list[tuple[int, int]]
-    ) -> None:
-        self.goods: Final = goods  # pairs of good and amount
-        self.science: Final = science
-        self.coins: Final = coins
-        self.draws: Final = draws  # by deck
-        self.ranked_vp: Final = ranked_vp  # pairs of good and VP: the "+3" buildings
-        self.goods_card: Final = 1 if goods else 0
+    def __init__(self) -> None:
+        self.kinds: Final[list[int]] = []  # of lasting effects, in their order
+        self.goods: Final[list[tuple[int, int]]] = []  # pairs of good and amount
+        self.goods_card = 0  # 1 for a card that shows goods
+        self.science = 0
+        self.coins = 0
+        self.draws: Final = [0, 0]  # by deck
+        self.ranked_vp: Final[list[tuple[int, int]]] = []  # pairs of good and VP: the "+3" buildings
+        self.wild_goods = 0  # Snyle
+        self.counts_as = 1  # Dar Embe
+        self.capacity = 0  # Metgra and Cazum: buildings they hold
+        self.land_bits = 0
 
 
 @final
@@ -124,10 +116,6 @@ class Town:
         defence_conquered: int,
         distance: int,
         gives: Gives,
-        wild_goods: int,
-        counts_as: int,
-        capacity: int,
-        land_bits: int,
         rule: str,
     ) -> None:
         self.name: Final = name
@@ -136,10 +124,10 @@ class Town:
         self.defence_conquered: Final = defence_conquered
         self.distance: Final = distance
         self.gives: Final = gives
-        self.wild_goods: Final = wild_goods  # Snyle
-        self.counts_as: Final = counts_as  # Dar Embe
-        self.capacity: Final = capacity  # Metgra and Cazum: buildings they hold
-        self.land_bits: Final = land_bits
+        self.wild_goods: Final = gives.wild_goods
+        self.counts_as: Final = gives.counts_as
+        self.capacity: Final = gives.capacity
+        self.land_bits: Final = gives.land_bits
         self.rule: Final = rule
 
 
@@ -158,9 +146,9 @@ class Land:
 
 @final
 class Effect:
-    """One thing a card's action does."""
+    """One thing a card's action does; rules/card_effects.py has its kind."""
 
-    def __init__(self, kind: int, amount: int, most: int, deck: int) -> None:
+    def __init__(self, kind: int, amount: int = 0, most: int = 0, deck: int = CITIZEN) -> None:
         self.kind: Final = kind
         self.amount: Final = amount
         self.most: Final = most
@@ -171,14 +159,13 @@ class Effect:
 class CardAction:
     """The box at the bottom of a card: its speed, the symbols other cards must supply, its coins, and what it does."""
 
-    def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect]) -> None:
-        aims = [effect.kind for effect in effects if effect.kind in AIMED]
+    def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect], aim: int) -> None:
         self.speed: Final = speed
         self.work: Final = work
         self.distance: Final = distance
         self.coins: Final = coins
         self.effects: Final = effects
-        self.aim: Final = aims[0] if aims else AIMLESS  # the kind of its effect that asks for a target
+        self.aim: Final = aim  # the kind of its effect that asks for a target, or AIMLESS
 
 
 @final
@@ -226,7 +213,7 @@ class Token:
 
 @final
 class Nation:
-    """A nation with its special cards and its powers, which count only if the table plays with them."""
+    """A nation with its starting cards and what its powers change; without powers only name and land differ."""
 
     def __init__(
         self,
@@ -236,8 +223,6 @@ class Nation:
         removed: list[int],
         added: list[int],
         district_capacity: list[int],
-        move_price: int,
-        bids_twice: bool,
         action_coins: list[int],
     ) -> None:
         self.name: Final = name
@@ -245,10 +230,11 @@ class Nation:
         self.starting: Final = starting  # cards by deck
         self.removed: Final = removed
         self.added: Final = added
+        self.powers: Final[list[int]] = []  # kinds, in the order printed; rules/nations has them
         self.district_capacity: Final = district_capacity  # by token
-        self.move_price: Final = move_price  # -1: buildings stay where they are
-        self.bids_twice: Final = bids_twice
         self.action_coins: Final = action_coins  # by card, what its action costs
+        self.move_price = -1  # buildings stay where they are
+        self.bids_twice = False
 
 
 @final

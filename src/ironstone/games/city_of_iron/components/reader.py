@@ -1,21 +1,16 @@
-"""Reading the component files: every card, town, land and token of the box, checked for count, order and kind."""
+"""Reading the component files: every card, town, land and token of the box, checked against one another."""
 
 from pathlib import Path
 from typing import Final, final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
 from ironstone.core.errors import ComponentError
-from ironstone.games.city_of_iron.components.board import BUILDING_DECKS, read_board, read_score_cards
-from ironstone.games.city_of_iron.components.effects import (
-    bits,
-    only_lasting,
-    read_action,
-    read_amount,
-    read_gives,
-    read_holder,
-)
+from ironstone.games.city_of_iron.components.actions import read_action
+from ironstone.games.city_of_iron.components.board import read_board, read_score_cards
+from ironstone.games.city_of_iron.components.box import Components
+from ironstone.games.city_of_iron.components.nations import read_nation, read_token, without_powers
 from ironstone.games.city_of_iron.components.pieces import (
-    CITIZEN,
+    BUILDING_DECKS,
     DECKS,
     MILITARY,
     VEHICLES,
@@ -23,170 +18,117 @@ from ironstone.games.city_of_iron.components.pieces import (
     Card,
     Good,
     Land,
-    Nation,
-    Token,
     Town,
 )
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, HOLDERS, LANDS, NATIONS, TOKENS, TOWNS
+from ironstone.games.city_of_iron.rules.actions import (
+    BUILDING_ROOM,
+    CARD_ROOM,
+    GOOD_ROOM,
+    HOLDER_ROOM,
+    LAND_ROOM,
+    NATION_ROOM,
+    TOKEN_ROOM,
+    TOWN_ROOM,
+)
+from ironstone.games.city_of_iron.rules.lasting_effects import read_gives
 
 HERE: Final = Path(__file__).parent
 FILES: Final = ["goods.toml", "buildings.toml", "towns.toml", "lands.toml", "cards.toml", "nations.toml", "board.toml"]
-POWERS: Final = ["district_bonus", "move_building", "second_bid", "card_coin_cost"]
-CARD_WORDS: Final = [word.replace("-", "_") for word in CARDS]
-LAND_WORDS: Final = [word.replace("-", "_") for word in LANDS]
+MOST_SEATS: Final = 4
 
 
 @final
-class Components:
-    """Everything in the box, read from one directory."""
+class Listed:
+    """All entries of one table, in the order of their numbers, and their ids."""
 
-    def __init__(self, directory: Path) -> None:
-        files = [ComponentFile(directory, name) for name in FILES]
-        goods, buildings, towns, lands, cards, nations, board = files
-        self.hash: Final = content_hash(files)
-        land_types = goods.entries("land_type", 6)
-        words = [entry.text("id") for entry in land_types]
-        self.land_types: Final = [_land_type(entry) for entry in land_types]
-        self.goods: Final = [_good(entry, words) for entry in _in_order(goods, "good", GOODS)]
-        self.kinds: Final[list[str]] = []  # the names of buildings, each once
-        self.buildings: Final = [self._building(entry, words) for entry in _in_order(buildings, "building", BUILDINGS)]
-        self.towns: Final = [_town(entry, words) for entry in _in_order(towns, "town", TOWNS)]
-        self.holders: Final = [TOWNS.index(word) for word in HOLDERS]
-        self.lands: Final = [_land(entry, words) for entry in _in_order(lands, "land", LANDS)]
-        self.starting: Final[list[list[int]]] = [[], []]  # what every nation begins with, by deck
-        self.cards: Final = [self._card(number, entry) for number, entry in enumerate(_in_order(cards, "card", CARDS))]
-        tokens = _in_order(nations, "token", ["five", *TOKENS])
-        self.start_token: Final = _token(tokens[0], start=True)
-        self.tokens: Final = [_token(entry, start=False) for entry in tokens[1:]]
-        self.nations: Final = [self._nation(entry) for entry in _in_order(nations, "nation", NATIONS)]
-        self.nations_without_powers: Final = [self._without_powers(nation) for nation in self.nations]
-        self.score_cards: Final = read_score_cards(board)
-        self.board: Final = read_board(board)
-        for number, entry in enumerate(towns.entries("town")):
-            if (self.towns[number].capacity > 0) != (number in self.holders):
-                raise entry.wrong("effects", f"exactly {' and '.join(HOLDERS)} hold buildings")
-        if len([town for town in self.towns if town.wild_goods > 0]) > 1:
-            raise ComponentError("towns.toml: only one town may give a good of the owner's choice")
+    def __init__(self, file: ComponentFile, name: str, room: int, least: int = 1) -> None:
+        self.entries: Final = file.entries(name)
+        self.ids: Final[list[str]] = []
+        if not least <= len(self.entries) <= room:
+            raise ComponentError(
+                f"{file.name}: expected {least} to {room} entries [[{name}]], found {len(self.entries)}"
+            )
+        for entry in self.entries:
+            word = entry.text("id")
+            if word in self.ids:
+                raise entry.wrong("id", "this id stands here for the second time")
+            self.ids.append(word)
 
-    def _building(self, entry: Entry, land_types: list[str]) -> Building:
-        name = entry.text("name")
-        if name not in self.kinds:
-            self.kinds.append(name)
-        effects = entry.parts("effects")
-        only_lasting(effects)
-        gives = read_gives(effects)
-        building = Building(
-            word=entry.text("id"),
-            name=name,
-            kind=self.kinds.index(name),
-            deck=entry.one_of("deck", BUILDING_DECKS),
-            mark=entry.number("mark", 0, 3),
-            coins=entry.number("coins", 0, 30),
-            science=entry.number("science", 0, 10),
-            land=entry.one_of("land", land_types) if gives.goods else -1,
-            gives=gives,
-            rule=entry.text("rule"),
-        )
-        _finish(entry)
-        return building
-
-    def _card(self, number: int, entry: Entry) -> Card:
-        price = entry.part("price")
-        skills = entry.part("skills")
-        card = Card(
-            name=entry.text("name"),
-            deck=entry.one_of("deck", DECKS),
-            nation=entry.one_of("nation", NATIONS) if entry.has("nation") else -1,
-            coins=price.number("coins", 0, 30),
-            science=price.number("science", 0, 10),
-            distance=skills.number("distance", 0, 9),
-            work=skills.number("work", 0, 9),
-            attack=entry.number("attack", 0, 20),
-            vehicle=entry.one_of("vehicle", VEHICLES),
-            action=read_action(entry.part("action")),
-            rule=entry.text("rule"),
-        )
-        if card.distance + card.work == 0:
-            raise entry.wrong("skills", "every card has at least one symbol (CI-CRD-1)")
-        if card.attack > 0 and card.deck != MILITARY:
-            raise entry.wrong("attack", "only Military cards attack")
-        if entry.flag("starting") and card.nation < 0:
-            self.starting[card.deck].append(number)
-        price.done()
-        skills.done()
-        _finish(entry)
-        return card
-
-    def _nation(self, entry: Entry) -> Nation:
-        districts = [token.district_capacity for token in self.tokens]
-        action_coins = [card.action.coins for card in self.cards]
-        move_price = -1
-        bids_twice = False
-        for power in entry.parts("powers"):
-            kind = POWERS[power.one_of("kind", POWERS)]
-            if kind == "district_bonus":
-                districts[power.one_of("token", TOKENS)] = power.number("capacity", 0, 9)
-            elif kind == "move_building":
-                move_price = power.number("coins", 1, 9)
-            elif kind == "card_coin_cost":
-                action_coins[power.one_of("card", CARD_WORDS)] = power.number("coins", 0, 30)
-            else:
-                bids_twice = True
-            power.done()
-        entry.text("letter")
-        entry.words("special_cards")
-        starting = [
-            entry.some_of("starting_citizen", CARD_WORDS),
-            entry.some_of("starting_military", CARD_WORDS),
-        ]
-        for deck in (CITIZEN, MILITARY):
-            for card in starting[deck]:
-                if self.cards[card].deck != deck:
-                    raise entry.wrong(f"starting_{DECKS[deck]}", f"{CARDS[card]} is of the other deck")
-        nation = Nation(
-            name=entry.text("name"),
-            land=entry.one_of("start_land", LAND_WORDS),
-            starting=starting,
-            removed=entry.some_of("removed", CARD_WORDS),
-            added=entry.some_of("added_to_pile", CARD_WORDS),
-            district_capacity=districts,
-            move_price=move_price,
-            bids_twice=bids_twice,
-            action_coins=action_coins,
-        )
-        _finish(entry)
-        return nation
-
-    def _without_powers(self, nation: Nation) -> Nation:
-        """CI-SET-5: without powers all nations are alike but for their names and lands."""
-        return Nation(
-            name=nation.name,
-            land=nation.land,
-            starting=self.starting,
-            removed=[],
-            added=[],
-            district_capacity=[token.district_capacity for token in self.tokens],
-            move_price=-1,
-            bids_twice=False,
-            action_coins=[card.action.coins for card in self.cards],
-        )
+    def keys(self) -> list[str]:
+        """The ids as people write them in actions."""
+        return [word.replace("_", "-") for word in self.ids]
 
 
 def load_components(directory: Path) -> Components:
     """The components that the files of this directory describe."""
-    return Components(directory)
+    files = [ComponentFile(directory, name) for name in FILES]
+    goods_file, buildings_file, towns_file, lands_file, cards_file, nations_file, board_file = files
+    goods = Listed(goods_file, "good", GOOD_ROOM)
+    buildings = Listed(buildings_file, "building", BUILDING_ROOM)
+    towns = Listed(towns_file, "town", TOWN_ROOM)
+    lands = Listed(lands_file, "land", LAND_ROOM)
+    cards = Listed(cards_file, "card", CARD_ROOM)
+    nations = Listed(nations_file, "nation", NATION_ROOM, MOST_SEATS)
+    tokens = Listed(nations_file, "token", 1 + TOKEN_ROOM, 2)
+    land_types = Listed(goods_file, "land_type", 30)
+    kinds: list[str] = []
+    starting: list[list[int]] = [[], []]
+    printed_towns = [read_town(entry, goods.ids, land_types.ids) for entry in towns.entries]
+    printed_cards = [read_card(entry, nations.ids) for entry in cards.entries]
+    for number, entry in enumerate(cards.entries):
+        card = printed_cards[number]
+        if entry.flag("starting") and card.nation < 0:
+            starting[card.deck].append(number)
+        finish_entry(entry)
+    start_token = read_token(tokens.entries[0], start=True)
+    printed_tokens = [read_token(entry, start=False) for entry in tokens.entries[1:]]
+    printed_nations = [
+        read_nation(entry, printed_cards, printed_tokens, cards.ids, lands.ids, tokens.ids[1:])
+        for entry in nations.entries
+    ]
+    components = Components(
+        content_hash=content_hash(files),
+        keys={
+            "good": goods.keys(),
+            "building": buildings.keys(),
+            "town": towns.keys(),
+            "land": lands.keys(),
+            "card": cards.keys(),
+            "nation": nations.keys(),
+            "token": tokens.keys()[1:],
+            "holder": [key for key, town in zip(towns.keys(), printed_towns) if town.capacity > 0],
+        },
+        land_types=[read_land_type(entry) for entry in land_types.entries],
+        goods=[read_good(number, entry, land_types.ids) for number, entry in enumerate(goods.entries)],
+        kinds=kinds,
+        buildings=[read_building(entry, kinds, goods.ids, land_types.ids) for entry in buildings.entries],
+        towns=printed_towns,
+        lands=[read_land(entry, land_types.ids, nations.ids) for entry in lands.entries],
+        cards=printed_cards,
+        starting=starting,
+        start_token=start_token,
+        tokens=printed_tokens,
+        nations=printed_nations,
+        nations_without_powers=[
+            without_powers(nation, starting, printed_cards, printed_tokens) for nation in printed_nations
+        ],
+        score_cards=read_score_cards(board_file),
+        board=read_board(board_file, goods.ids),
+    )
+    check_towns(components)
+    return components
 
 
-def _in_order(file: ComponentFile, name: str, words: list[str]) -> list[Entry]:
-    """All entries of a table, which must be these, in this order: their places are their numbers in action ids."""
-    entries = file.entries(name, len(words))
-    for entry, word in zip(entries, words):
-        if entry.text("id").replace("_", "-") != word:
-            raise entry.wrong("id", f"expected {word.replace('-', '_')!r} in this place")
-    return entries
+def check_towns(components: Components) -> None:
+    """What cannot be seen from one town alone."""
+    if len([town for town in components.towns if town.wild_goods > 0]) > 1:
+        raise ComponentError("towns.toml: only one town may give a good of the owner's choice")
+    if len(components.holders) > HOLDER_ROOM:
+        raise ComponentError(f"towns.toml: at most {HOLDER_ROOM} towns hold buildings, not {len(components.holders)}")
 
 
-def _finish(entry: Entry) -> None:
+def finish_entry(entry: Entry) -> None:
+    """Where the figures come from, and nothing else."""
     entry.source()
     for remark in ("rulebook_fields", "public_fields"):
         if entry.has(remark):
@@ -194,14 +136,17 @@ def _finish(entry: Entry) -> None:
     entry.done()
 
 
-def _land_type(entry: Entry) -> str:
+def read_land_type(entry: Entry) -> str:
+    """A type of land."""
     name = entry.text("name")
-    _finish(entry)
+    finish_entry(entry)
     return name
 
 
-def _good(entry: Entry, land_types: list[str]) -> Good:
-    entry.number("order", 0, len(GOODS) - 1)
+def read_good(number: int, entry: Entry, land_types: list[str]) -> Good:
+    """A good, as the board shows it."""
+    if entry.number("order") != number:
+        raise entry.wrong("order", f"expected {number} in this place")
     good = Good(
         name=entry.text("name"),
         building=entry.text("building"),
@@ -212,41 +157,59 @@ def _good(entry: Entry, land_types: list[str]) -> Good:
         shield_at=entry.number("shield_at", 1, 50),
         rule=entry.text("rule"),
     )
-    _finish(entry)
+    finish_entry(entry)
     return good
 
 
-def _town(entry: Entry, land_types: list[str]) -> Town:
-    effects = entry.parts("effects")
-    capacity, land_bits = read_holder(effects, land_types)
+def read_building(entry: Entry, kinds: list[str], goods: list[str], land_types: list[str]) -> Building:
+    """A building card; those of one name are of one kind."""
+    name = entry.text("name")
+    if name not in kinds:
+        kinds.append(name)
+    gives = read_gives(entry.parts("effects"), False, goods, land_types)
+    building = Building(
+        word=entry.text("id"),
+        name=name,
+        kind=kinds.index(name),
+        deck=entry.one_of("deck", BUILDING_DECKS),
+        mark=entry.number("mark", 0, 3),
+        coins=entry.number("coins", 0, 30),
+        science=entry.number("science", 0, 10),
+        land=entry.one_of("land", land_types) if gives.goods else -1,
+        gives=gives,
+        rule=entry.text("rule"),
+    )
+    finish_entry(entry)
+    return building
+
+
+def read_town(entry: Entry, goods: list[str], land_types: list[str]) -> Town:
+    """A town card."""
     town = Town(
         name=entry.text("name"),
         stars=entry.number("stars", 0, 3),
         defence=entry.number("defence", 1, 30),
         defence_conquered=entry.number("defence_conquered", 1, 32),
         distance=entry.number("distance", 0, 20),
-        gives=read_gives(effects),
-        wild_goods=read_amount(effects, "wild_goods", 0),
-        counts_as=read_amount(effects, "counts_as_towns", 1),
-        capacity=capacity,
-        land_bits=land_bits,
+        gives=read_gives(entry.parts("effects"), True, goods, land_types),
         rule=entry.text("rule"),
     )
     if entry.flag("expansion") != (town.stars == 0):
         raise entry.wrong("expansion", "must be true exactly for towns without stars")
     if town.defence_conquered != town.defence + 2:
         raise entry.wrong("defence_conquered", f"must be {town.defence + 2} (CI-ATK-4)")
-    _finish(entry)
+    finish_entry(entry)
     return town
 
 
-def _land(entry: Entry, land_types: list[str]) -> Land:
-    starts = entry.has("start_of") and entry.one_of("start_of", NATIONS) >= 0
+def read_land(entry: Entry, land_types: list[str], nations: list[str]) -> Land:
+    """A land board."""
+    starts = entry.has("start_of") and entry.one_of("start_of", nations) >= 0
     land = Land(
         name=entry.text("name"),
         distance=entry.number("distance", 0, 20),
         vehicle=entry.one_of("requires", VEHICLES),
-        land_bits=bits(entry.some_of("lands", land_types)),
+        land_bits=sum([1 << kind for kind in set(entry.some_of("lands", land_types))]),
         mark=entry.number("mark", 0, 2),
         rule=entry.text("rule"),
     )
@@ -254,18 +217,31 @@ def _land(entry: Entry, land_types: list[str]) -> Land:
         raise entry.wrong("distance", "must be 0 exactly for starting lands")
     if land.land_bits == 0:
         raise entry.wrong("lands", "a land has at least one type")
-    _finish(entry)
+    finish_entry(entry)
     return land
 
 
-def _token(entry: Entry, start: bool) -> Token:
-    if entry.flag("start") != start:
-        raise entry.wrong("start", "the first token, and no other, is the starting city")
-    token = Token(
-        copies=entry.number("copies", 1, 9),
-        city_capacity=entry.number("city_capacity", 1, 20),
-        district_capacity=entry.number("district_capacity", 0, 20),
-        draw=entry.one_of("draw", DECKS),
+def read_card(entry: Entry, nations: list[str]) -> Card:
+    """A Citizen or Military card; whether it is a starting card is asked later."""
+    price = entry.part("price")
+    skills = entry.part("skills")
+    card = Card(
+        name=entry.text("name"),
+        deck=entry.one_of("deck", DECKS),
+        nation=entry.one_of("nation", nations) if entry.has("nation") else -1,
+        coins=price.number("coins", 0, 30),
+        science=price.number("science", 0, 10),
+        distance=skills.number("distance", 0, 9),
+        work=skills.number("work", 0, 9),
+        attack=entry.number("attack", 0, 20),
+        vehicle=entry.one_of("vehicle", VEHICLES),
+        action=read_action(entry.part("action")),
+        rule=entry.text("rule"),
     )
-    _finish(entry)
-    return token
+    if card.distance + card.work == 0:
+        raise entry.wrong("skills", "every card has at least one symbol (CI-CRD-1)")
+    if card.attack > 0 and card.deck != MILITARY:
+        raise entry.wrong("attack", "only Military cards attack")
+    price.done()
+    skills.done()
+    return card

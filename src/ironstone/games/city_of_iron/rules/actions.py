@@ -1,48 +1,32 @@
-"""Every action of City of Iron: 451 ids, in the order of the specification's catalogue.
+"""Every action of City of Iron, in the order of the specification's catalogue.
 
-The words are fixed here and not read from component files, so that a changed copy of the files keeps every id;
-the loader checks that the files name the same pieces in the same order.
+Pieces have room to spare: a new card takes an id that nothing else had, and no other id moves. Their words are the keys
+of the component files (`Components.keys`).
 """
 
 from typing import Final
 
-from ironstone.core.actions import ActionSpace, Block, numbered
+from ironstone.core.actions import ActionSpace, Block, Pieces, numbered
 
-NATIONS: Final = ["arc", "om", "hogmen", "cresaria"]
-CARDS: Final = [
-    # Citizen cards, the same fourteen for every nation (CI-RUL-2: the second Scholar of the printed list is a slip)
-    *["scholar", "cartographer", "cargo-ship", "cloud-skimmer", "engineer", "explorer", "arms-dealer"],
-    *["mayor", "merchant", "junkbot", "scientist", "scout-ship", "tax-collector", "wyvern-ship"],
-    # Military cards, the same eleven for every nation
-    *["soldier", "captain", "inventor", "iron-dragon", "iron-guard", "iron-soldier"],
-    *["machinist", "magician", "sharp-shooter", "spy", "warship"],
-    # Special Nation Cards
-    *["genius", "gunslinger", "strategist", "fixer"],
-]
-BUILDINGS: Final = [
-    *[f"A{number:02}" for number in range(1, 27)],
-    *[f"B{number:02}" for number in range(1, 23)],
-    *[f"C{number:02}" for number in range(1, 19)],
-]
-TOWNS: Final = [
-    *["mudwick", "woolhollow", "lanternfen", "ironbrook", "cold-creek"],
-    *["gannet-rock", "whitepan", "hexmarket", "gearford", "slagholm"],
-    *["silkmere", "prismheart", "pitgate", "anvilgate", "five-fathoms"],
-    *["beastbelly", "solara", "snyle", "metgra", "dar-embe", "cumulus", "cazum"],
-]
-LANDS: Final = [
-    *["arc-heartland", "emerald-hills", "western-marches", "cresarian-highlands"],
-    *["saltpan-coast", "leckri-shore", "tanglewild", "ember-isles"],
-    *["kraken-isles", "vesper-atoll", "cloudspire", "drifting-gardens"],
-]
-HOLDERS: Final = ["metgra", "cazum"]  # the towns that hold buildings like a city
-TOKENS: Final = ["three", "two"]
-GOODS: Final = [
-    *["turnips", "srikas", "glow-moss", "ore", "tentacles"],
-    *["salt", "bottled-demons", "machine-parts", "silk", "magic-crystals"],
-]
+NATION_ROOM: Final = 8
+CARD_ROOM: Final = 64
+BUILDING_ROOM: Final = 128
+TOWN_ROOM: Final = 64
+LAND_ROOM: Final = 32
+HOLDER_ROOM: Final = 8
+TOKEN_ROOM: Final = 4
+GOOD_ROOM: Final = 16
 BID_SPACES: Final = 10
 SLOTS: Final = 12
+
+NATIONS: Final = Pieces("nation", NATION_ROOM)
+CARDS: Final = Pieces("card", CARD_ROOM)
+BUILDINGS: Final = Pieces("building", BUILDING_ROOM)
+TOWNS: Final = Pieces("town", TOWN_ROOM)
+LANDS: Final = Pieces("land", LAND_ROOM)
+HOLDERS: Final = Pieces("holder", HOLDER_ROOM)  # the towns that hold buildings like a city
+TOKENS: Final = Pieces("token", TOKEN_ROOM)
+GOODS: Final = Pieces("good", GOOD_ROOM)
 
 SPACE: Final = ActionSpace()
 NATION: Final[Block] = SPACE.block("nation", nation=NATIONS)
@@ -58,7 +42,7 @@ BUY_SCIENCE: Final[Block] = SPACE.block("buy-science")
 PLAY: Final[Block] = SPACE.block("play", card=CARDS)
 ATTACK: Final[Block] = SPACE.block("attack", town=TOWNS)
 MOVE: Final[Block] = SPACE.block("move", building=BUILDINGS)
-CITY: Final[Block] = SPACE.block("city", city=[*LANDS, *HOLDERS])
+CITY: Final[Block] = SPACE.block("city", city=[LANDS, HOLDERS])
 DESTROY: Final[Block] = SPACE.block("destroy", building=BUILDINGS)
 PAY: Final[Block] = SPACE.block("pay", card=CARDS)
 LAND: Final[Block] = SPACE.block("land", land=LANDS)

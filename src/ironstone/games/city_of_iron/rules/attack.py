@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import Automatic, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced, with_pile, without
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import ATTACK
 from ironstone.games.city_of_iron.rules.events import ATTACKED, CARD_LEFT, CONQUERED, TOWN_SHOWN, TOWN_TAKEN
 from ironstone.games.city_of_iron.rules.holdings import (
@@ -15,7 +16,7 @@ from ironstone.games.city_of_iron.rules.holdings import (
     drop_city,
     drop_gives,
 )
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_HOLDER, NONE, City, Play, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Play, Table
 from ironstone.games.city_of_iron.rules.payment import (
     DISCARD_ORDER,
     DISCARD_USED,
@@ -24,6 +25,7 @@ from ironstone.games.city_of_iron.rules.payment import (
     covers,
     current_play,
 )
+from ironstone.games.city_of_iron.rules.wording import town_name
 
 
 @final
@@ -36,29 +38,42 @@ class AttackTown(Move[Table]):
         if attack == 0:
             return
         towns = table.components.towns
+        ids = ATTACK.actions
         for town in targets(table, seat):
             piece = towns[town]
             if piece.defence <= attack:  # conquered, its defence is higher
                 defence = defence_of(table, town)
                 if defence <= attack and covers(table, hand, defence, piece.distance):
-                    options.append(ATTACK.id(town))
+                    options.append(ids[town])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         town = ATTACK.arg(action)
         if town not in targets(table, seat):
             return why_no_target(table, seat, town)
         hand = table.players[seat].hand
-        name = table.components.towns[town].name
+        name = town_name(table.components, town)
         distance = table.components.towns[town].distance
         defence = defence_of(table, town)
         attack = attack_of(table, hand)
         if attack < defence:
-            return Reason("CI-ATK-2", f"attack {attack} of {defence} against {name}")
+            return Reason(
+                "CI-ATK-2",
+                say("attack {attack} of {defence} against {town}", attack=attack, defence=defence, town=name),
+            )
         if not covers(table, hand, 0, distance):
-            return Reason("CI-ATK-2", f"your cards do not reach {name}, which is at distance {distance}")
+            return Reason(
+                "CI-ATK-2",
+                say("your cards do not reach {town}, which is at distance {distance}", town=name, distance=distance),
+            )
         if not covers(table, hand, defence, distance):
             return Reason(
-                "CI-ATK-3", f"attack {defence} and distance {distance} for {name} must come from different cards"
+                "CI-ATK-3",
+                say(
+                    "attack {defence} and distance {distance} for {town} must come from different cards",
+                    defence=defence,
+                    distance=distance,
+                    town=name,
+                ),
             )
         return None
 
@@ -71,6 +86,9 @@ class AttackTown(Move[Table]):
         table.tell(ATTACKED, seat, town, play.attack, play.distance)
         steps = [PAY_ATTACK, PAY_SKILL, DISCARD_ORDER, DISCARD_USED, CONQUER]
         table.push_in_order([Frame(step, seat) for step in steps])
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Attack {town}", town=town_name(table.components, ATTACK.arg(action)))
 
 
 @final
@@ -131,15 +149,15 @@ def attack_of(table: Table, hand: list[int]) -> int:
 
 def why_no_target(table: Table, seat: Seat, town: int) -> Reason:
     """Why a town cannot be attacked at all, whatever the cards."""
-    name = table.components.towns[town].name
+    name = town_name(table.components, town)
     if table.town_owners[town] == seat:
-        return Reason("CI-RUL-33", f"{name} is your own")
+        return Reason("CI-RUL-33", say("{town} is your own", town=name))
     for pile in table.town_piles:
         if town in pile:
-            return Reason("CI-SET-10", f"{name} is not on top of its pile")
+            return Reason("CI-SET-10", say("{town} is not on top of its pile", town=name))
     if town in table.expansion_pile:
-        return Reason("CI-EXP-1", f"{name} is not on display yet")
-    return Reason("CI-SET-10", f"{name} is out of this game")
+        return Reason("CI-EXP-1", say("{town} is not on display yet", town=name))
+    return Reason("CI-SET-10", say("{town} is out of this game", town=name))
 
 
 def take_off_display(table: Table, town: int) -> None:
@@ -184,7 +202,7 @@ def give_up(table: Table, seat: Seat, town: int) -> City | None:
         table.wild_good = NONE
     if piece.capacity == 0:
         return None
-    holder = city_at(player, FIRST_HOLDER + table.components.holders.index(town))
+    holder = city_at(player, table.components.first_holder + table.components.holders.index(town))
     drop_city(player, holder)
     for building in holder.buildings:
         built = table.components.buildings[building]
@@ -198,7 +216,7 @@ def new_holder(table: Table, town: int) -> City | None:
     piece = table.components.towns[town]
     if piece.capacity == 0:
         return None
-    place = FIRST_HOLDER + table.components.holders.index(town)
+    place = table.components.first_holder + table.components.holders.index(town)
     return City(place, piece.capacity, piece.land_bits, EMPTY, EMPTY)
 
 

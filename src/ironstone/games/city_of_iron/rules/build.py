@@ -5,11 +5,29 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.components.pieces import Building
 from ironstone.games.city_of_iron.rules.actions import BUILD, BUILD_STORED, CITY, DESTROY
 from ironstone.games.city_of_iron.rules.events import BUILT, BUILT_WITH_SCIENCE, DESTROYED
-from ironstone.games.city_of_iron.rules.holdings import add_building, city_at, drop_building, has_city_at, in_coins
+from ironstone.games.city_of_iron.rules.holdings import (
+    add_building,
+    city_action,
+    city_at,
+    drop_building,
+    has_city_at,
+    place_named,
+)
 from ironstone.games.city_of_iron.rules.model import NONE, City, Player, Table
+from ironstone.games.city_of_iron.rules.wording import (
+    among,
+    among_stored,
+    city_name,
+    coins_in_words,
+    on_track,
+    price_in_words,
+    science_in_words,
+    the_building,
+)
 
 
 @final
@@ -25,6 +43,9 @@ class BuildFromTrack(Move[Table]):
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         start_build(table, seat, table.track[BUILD.arg(action)], 0)
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return describe_build(table, seat, BUILD.arg(action), 0)
+
 
 @final
 class BuildStored(Move[Table]):
@@ -39,10 +60,15 @@ class BuildStored(Move[Table]):
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         start_build(table, seat, BUILD_STORED.arg(action), 0)
 
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return describe_stored_build(table, seat, BUILD_STORED.arg(action), 0)
+
 
 @final
 class BuildCity(Choice[Table]):
     """CI-BLD-3, CI-BLD-4: the city in which the building of this frame goes up."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -50,16 +76,16 @@ class BuildCity(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         piece = table.components.buildings[frame.arg]
-        return [CITY.id(city.place) for city in player.cities if can_take(table, player, city, piece)]
+        return [city_action(table, city.place) for city in player.cities if can_take(table, player, city, piece)]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not CITY.has(action):
             return NOT_ASKED
         player = table.players[seat]
         piece = table.components.buildings[frame.arg]
-        if not has_city_at(player, CITY.arg(action)):
+        if not has_city_at(player, place_named(table, action)):
             return NO_CITY_THERE
-        city = city_at(player, CITY.arg(action))
+        city = city_at(player, place_named(table, action))
         if not city.land_bits & piece.land_bits:
             return needs_land(table, piece)
         if not can_take(table, player, city, piece):
@@ -67,18 +93,28 @@ class BuildCity(Choice[Table]):
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
-        city = city_at(table.players[frame.seat], CITY.arg(action))
+        city = city_at(table.players[frame.seat], place_named(table, action))
         if len(city.buildings) < city.capacity:
             raise_building(table, frame.seat, frame.arg, city.place, NONE)
         else:
             table.site = city.place
             table.push(BUILD_DESTROY, frame.seat, frame.arg)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return ask_for_city(table, frame)
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        city = city_at(table.players[frame.seat], place_named(table, action))
+        name = city_name(table.components, city.place)
+        if len(city.buildings) < city.capacity:
+            return say("Build it in {city}", city=name)
+        return say("Build it in {city}, where another building makes room", city=name)
+
     def likely(self, table: Table, frame: Frame, options: list[Action]) -> Action:
         """A city with room before a full one."""
         player = table.players[frame.seat]
         for option in options:
-            city = city_at(player, CITY.arg(option))
+            city = city_at(player, place_named(table, option))
             if len(city.buildings) < city.capacity:
                 return option
         return options[0]
@@ -87,6 +123,8 @@ class BuildCity(Choice[Table]):
 @final
 class BuildDestroy(Choice[Table]):
     """CI-BLD-6, CI-RUL-11: only if the chosen city is full, exactly one building of that city makes room."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -113,6 +151,13 @@ class BuildDestroy(Choice[Table]):
         table.site = NONE
         raise_building(table, frame.seat, frame.arg, place, DESTROY.arg(action))
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("the city is full: choose the building to destroy")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        buildings = city_at(table.players[frame.seat], table.site).buildings
+        return say("Destroy {building}", building=among(table.components, buildings, DESTROY.arg(action)))
+
     def likely(self, table: Table, frame: Frame, options: list[Action]) -> Action:
         """The building that is least worth keeping, the oldest of several."""
         best = options[0]
@@ -131,11 +176,12 @@ def add_track_builds(table: Table, player: Player, discount: int, options: list[
     """Add every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
+    ids = BUILD.actions
     for slot, building in enumerate(table.track):
         if building >= 0:
             piece = buildings[building]
             if piece.coins <= coins and has_needs(table, player, piece):
-                options.append(BUILD.id(slot))
+                options.append(ids[slot])
 
 
 def add_stored_builds(table: Table, player: Player, discount: int, options: list[Action]) -> None:
@@ -242,6 +288,35 @@ def destroy(table: Table, seat: Seat, place: int, victim: int) -> None:
     table.discards = [*table.discards, victim]
 
 
+def ask_for_city(table: Table, frame: Frame) -> Message:
+    """The question where the building of this frame goes."""
+    return say("choose the city for {building}", building=the_building(table.components, frame.arg))
+
+
+def describe_build(table: Table, seat: Seat, slot: int, discount: int) -> Message:
+    """The build of a card of the track, with its price."""
+    return say(
+        "Build {building} for {price}",
+        building=on_track(table.components, table.track, slot),
+        price=price_of(table, seat, table.track[slot], discount),
+    )
+
+
+def describe_stored_build(table: Table, seat: Seat, building: int, discount: int) -> Message:
+    """The build of a stored card, with its price."""
+    return say(
+        "Build {building} for {price}",
+        building=among_stored(table.components, table.players[seat].stored, building),
+        price=price_of(table, seat, building, discount),
+    )
+
+
+def price_of(table: Table, seat: Seat, building: int, discount: int) -> Message:
+    """What the building costs now, in words."""
+    piece = table.components.buildings[building]
+    return price_in_words(max(0, piece.coins - discount), science_due(table, table.players[seat], piece, NONE))
+
+
 def worth_keeping(table: Table, building: int) -> int:
     """A rough order of buildings: what its goods score for the most, and a little for every other effect."""
     gives = table.components.buildings[building].gives
@@ -273,15 +348,31 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
     piece = table.components.buildings[building]
     price = max(0, piece.coins - discount)
     if price > player.coins:
-        return Reason("CI-BLD-2", f"the {piece.name} costs {in_coins(price)} and you have {player.coins}")
+        return Reason(
+            "CI-BLD-2",
+            say(
+                "{building} costs {price} and you have {coins}",
+                building=the_building(table.components, building),
+                price=coins_in_words(price),
+                coins=player.coins,
+            ),
+        )
     if not piece.land_bits & player.land_bits:
         return needs_land(table, piece)
     if piece.science > player.science and not has_waiver(table, player, piece):
-        return Reason("CI-BLD-5", f"the {piece.name} costs {piece.science} Science and you have {player.science}")
+        return Reason(
+            "CI-BLD-5",
+            say(
+                "{building} costs {price} and you have {science}",
+                building=the_building(table.components, building),
+                price=science_in_words(piece.science),
+                science=player.science,
+            ),
+        )
     return None
 
 
 def needs_land(table: Table, piece: Building) -> Reason:
     """The refusal for a building without its land."""
-    land = table.components.land_types[piece.land].lower()
-    return Reason("CI-BLD-4", f"the {piece.name} needs a city with {land}")
+    land = say(table.components.land_types[piece.land].lower())
+    return Reason("CI-BLD-4", say("the {building} needs a city with {land}", building=say(piece.name), land=land))

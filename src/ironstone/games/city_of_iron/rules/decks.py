@@ -1,34 +1,9 @@
-"""Draw, and the order of Citizen and Military cards: decks that are never shuffled, and what others know of them."""
+"""The order of Citizen and Military cards: decks that are never shuffled, and what others know of them."""
 
-from typing import final
-
-from ironstone.core.agenda import Move, Reason
-from ironstone.core.ids import Action, Seat, only
+from ironstone.core.ids import Seat, only
 from ironstone.core.lists import replaced, sorted_in, with_pile, without
-from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.actions import DRAW
 from ironstone.games.city_of_iron.rules.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
 from ironstone.games.city_of_iron.rules.model import ALONE, EMPTY, Player, Table
-
-
-@final
-class Draw(Move[Table]):
-    """CI-ACT-6: one card from the Citizen or Military deck into the hand, which has no limit."""
-
-    def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        player = table.players[seat]
-        if has_card_to_draw(player, CITIZEN):
-            options.append(DRAW.id(CITIZEN))
-        if has_card_to_draw(player, MILITARY):
-            options.append(DRAW.id(MILITARY))
-
-    def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
-        if has_card_to_draw(table.players[seat], DRAW.arg(action)):
-            return None
-        return Reason("CI-ACT-6", "both the draw pile and the discard pile of that deck are empty")
-
-    def play(self, table: Table, seat: Seat, action: Action) -> None:
-        draw_card(table, seat, DRAW.arg(action))
 
 
 def has_card_to_draw(player: Player, deck: int) -> bool:

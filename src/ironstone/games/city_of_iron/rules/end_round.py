@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.actions import GOOD
 from ironstone.games.city_of_iron.rules.decks import draw_cards
@@ -19,7 +20,8 @@ from ironstone.games.city_of_iron.rules.events import (
 )
 from ironstone.games.city_of_iron.rules.goods import majority_coins
 from ironstone.games.city_of_iron.rules.holdings import change_goods
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, NONE, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, Table
+from ironstone.games.city_of_iron.rules.wording import town_name
 
 
 @final
@@ -41,6 +43,8 @@ class ReleaseWildGood(Automatic[Table]):
 class NameWildGood(Choice[Table]):
     """CI-EXP-6: a good of which the owner of Snyle has at least one; with none of any good Snyle gives nothing."""
 
+    phase = "end_round"
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         goods = table.players[frame.seat].goods
         return [GOOD.id(good) for good, amount in enumerate(goods) if amount > 0]
@@ -57,6 +61,17 @@ class NameWildGood(Choice[Table]):
         table.wild_good = GOOD.arg(action)
         table.tell(WILD_GOOD_NAMED, frame.seat, town, table.wild_good)
         change_goods(table, frame.seat, table.wild_good, table.components.towns[town].wild_goods, 1)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        town = wild_town(table)
+        return say(
+            "name a good that you already own: {town} gives {count} of it",
+            town=town_name(table.components, town),
+            count=table.components.towns[town].wild_goods,
+        )
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Name {goods}", goods=say(table.components.goods[GOOD.arg(action)].name))
 
 
 @final
@@ -92,7 +107,7 @@ class CollectScience(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         extra = 0
         for card in table.due_scores:
-            extra += table.components.score_cards[card - FIRST_SCORE_CARD].extra_science
+            extra += table.components.score_cards[card - table.components.first_score_card].extra_science
         for seat, player in enumerate(table.players):
             science = player.printed_science + extra
             if science > 0:
@@ -133,13 +148,14 @@ def fill_track(table: Table) -> None:
     track = table.track.copy()
     deck = table.deck.copy()
     before = len(track)
+    first_score_card = table.components.first_score_card
     while len(track) < slots:
         if not deck:
             deck = shuffled_discards(table)
             if not deck:
                 break
         card = deck.pop()
-        if card < FIRST_SCORE_CARD:
+        if card < first_score_card:
             track.append(card)
         else:
             draw_score_card(table, card)
@@ -151,8 +167,8 @@ def fill_track(table: Table) -> None:
 def draw_score_card(table: Table, card: int) -> None:
     """CI-END-3, CI-GAM-1: it scores in the next End Round; after the third the next round is the last."""
     table.drawn_scores = [*table.drawn_scores, card]
-    table.tell(SCORE_CARD_DRAWN, card - FIRST_SCORE_CARD)
-    if table.components.score_cards[card - FIRST_SCORE_CARD].final:
+    table.tell(SCORE_CARD_DRAWN, card - table.components.first_score_card)
+    if table.components.score_cards[card - table.components.first_score_card].final:
         table.last_round = True
         table.tell(LAST_ROUND_COMES)
 

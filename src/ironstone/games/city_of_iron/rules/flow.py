@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import AnyStep, Automatic, Frame, Reason, Turn
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import (
     ATTACK,
     BUILD,
@@ -22,7 +23,7 @@ from ironstone.games.city_of_iron.rules.attack import AttackTown
 from ironstone.games.city_of_iron.rules.build import BuildFromTrack, BuildStored
 from ironstone.games.city_of_iron.rules.buy_science import BuyScience
 from ironstone.games.city_of_iron.rules.cards import PlayCard, is_free, why_not_land
-from ironstone.games.city_of_iron.rules.decks import Draw
+from ironstone.games.city_of_iron.rules.draw import Draw
 from ironstone.games.city_of_iron.rules.end_round import (
     COLLECT_INCOME,
     COLLECT_SCIENCE,
@@ -32,13 +33,14 @@ from ironstone.games.city_of_iron.rules.end_round import (
 )
 from ironstone.games.city_of_iron.rules.events import ROUND_BEGAN, ROUND_ENDED
 from ironstone.games.city_of_iron.rules.game_end import GAME_END
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, Table
-from ironstone.games.city_of_iron.rules.nations import MoveBuilding
+from ironstone.games.city_of_iron.rules.model import EMPTY, Table
+from ironstone.games.city_of_iron.rules.nations.arc import MoveBuilding
+from ironstone.games.city_of_iron.rules.nations.om import BID_AGAIN
 from ironstone.games.city_of_iron.rules.purchase import PURCHASE
 from ironstone.games.city_of_iron.rules.score import SCORE
 from ironstone.games.city_of_iron.rules.store import StoreBuilding
 from ironstone.games.city_of_iron.rules.tax import Tax
-from ironstone.games.city_of_iron.rules.turn_order_bid import bid_frames, slide_cubes_down
+from ironstone.games.city_of_iron.rules.turn_order_bid import MAKE_BID, SET_TURN_ORDER, slide_cubes_down
 
 
 @final
@@ -74,12 +76,22 @@ class NextTurn(Automatic[Table]):
 class TakeTurn(Turn[Table]):
     """CI-ACT-2, CI-ACT-3, CI-CRD-6: any number of free actions, then one real action, which ends the turn."""
 
+    phase = "actions"
+
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MOVE.has(action) or is_free(table, action):
             table.agenda.append(frame)
         else:
             table.players[frame.seat].actions -= 1
         super().answer(table, frame, action)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        actions = table.components.board.actions
+        return say(
+            "take action {number} of {actions}; free actions come before it",
+            number=actions - table.players[frame.seat].actions + 1,
+            actions=actions,
+        )
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         """Lands and cities lie there to be touched too, but are asked for only after the action that needs one."""
@@ -103,7 +115,9 @@ class EndRound(Automatic[Table]):
         table.drawn_scores = EMPTY
         capped = table.round >= table.components.board.round_cap
         if capped and not table.due_scores:
-            table.due_scores = [FIRST_SCORE_CARD + 2]  # no deck lasts so long; if one did, this is its end
+            table.due_scores = [
+                table.components.first_score_card + 2
+            ]  # no deck lasts so long; if one did, this is its end
         steps = LAST_END_ROUND if table.last_round or capped else END_ROUND_STEPS
         table.push_in_order([Frame(step) for step in steps])
 
@@ -146,3 +160,13 @@ END_ROUND_STEPS: Final[list[AnyStep]] = [
     CLOSE_ROUND,
 ]
 LAST_END_ROUND: Final[list[AnyStep]] = [RELEASE_WILD_GOOD, SCORE, GAME_END]
+
+
+def bid_frames(table: Table) -> list[Frame]:
+    """CI-BID-1: one bid each, from left to right; then whoever bids twice; then the order stands."""
+    frames = [Frame(MAKE_BID, Seat(seat)) for seat in table.bid_order]
+    for seat, player in enumerate(table.players):
+        if table.nations[player.nation].bids_twice:
+            frames.append(Frame(BID_AGAIN, Seat(seat)))
+    frames.append(Frame(SET_TURN_ORDER))
+    return frames

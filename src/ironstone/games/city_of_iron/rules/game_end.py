@@ -13,7 +13,7 @@ from ironstone.games.city_of_iron.components.pieces import (
     MOST_OF_ONE_GOOD,
 )
 from ironstone.games.city_of_iron.rules.events import BONUS_TIED, BONUS_WON, GAME_WON, PENALTY_PAID
-from ironstone.games.city_of_iron.rules.model import FIRST_HOLDER, NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
 
 
 @final
@@ -74,7 +74,7 @@ def bonus_amount(table: Table, player: Player, bonus: int) -> int:
     amount = 0
     if bonus == MOST_DISTANCE:
         for city in player.cities:
-            if city.place < FIRST_HOLDER:
+            if city.place < table.components.first_holder:
                 amount += table.components.lands[city.place].distance
     else:
         for town in player.towns:

@@ -1,21 +1,23 @@
 """What a player's buildings and towns give him: goods, income, and the effects collected each End Round."""
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, without
-from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, Gives
+from ironstone.games.city_of_iron.components.pieces import Gives
+from ironstone.games.city_of_iron.rules.actions import CITY, LAND_ROOM
 from ironstone.games.city_of_iron.rules.events import GOODS_CHANGED, INCOME_CHANGED
+from ironstone.games.city_of_iron.rules.lasting_effects import count_in
 from ironstone.games.city_of_iron.rules.model import City, Player, Table
 
 
 def add_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-8, CI-ATK-6: the goods go on the board, and a goods card raises income by exactly 1, whatever it shows."""
-    _count_in(table.players[seat], gives, 1)
+    count_in(table.players[seat], gives, 1)
     _tell_goods(table, seat, gives)
 
 
 def drop_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-7, CI-ATK-7: goods come off the board, income falls by 1 for a goods card, every other effect is gone."""
-    _count_in(table.players[seat], gives, -1)
+    count_in(table.players[seat], gives, -1)
     _tell_goods(table, seat, gives)
 
 
@@ -84,6 +86,20 @@ def has_city_at(player: Player, place: int) -> bool:
     return False
 
 
+def city_action(table: Table, place: int) -> Action:
+    """The action that names the city in this place."""
+    holder = place - table.components.first_holder
+    return CITY.id(place) if holder < 0 else CITY.id(LAND_ROOM + holder)
+
+
+def place_named(table: Table, action: Action) -> int:
+    """The place that an action names; -1 if there is no such land or town."""
+    named = CITY.arg(action)
+    if named >= LAND_ROOM:
+        return table.components.first_holder + named - LAND_ROOM
+    return named if named < table.components.first_holder else -1
+
+
 def place_of(player: Player, building: int) -> int:
     """Where the building stands among the player's cities; -1 if in none of them."""
     for city in player.cities:
@@ -99,22 +115,6 @@ def change_goods(table: Table, seat: Seat, good: int, amount: int, cards: int) -
     player.income += cards
     table.tell(GOODS_CHANGED, seat, player.goods[good], good)
     table.tell(INCOME_CHANGED, seat, player.income)
-
-
-def in_coins(count: int) -> str:
-    """So many coins, as refusals say it."""
-    return "1 coin" if count == 1 else f"{count} coins"
-
-
-def _count_in(player: Player, gives: Gives, sign: int) -> None:
-    for good, amount in gives.goods:
-        player.goods = raised(player.goods, good, sign * amount)
-    player.income += sign * gives.goods_card
-    player.printed_coins += sign * gives.coins
-    player.printed_science += sign * gives.science
-    for deck in (CITIZEN, MILITARY):
-        if gives.draws[deck] > 0:
-            player.draws = raised(player.draws, deck, sign * gives.draws[deck])
 
 
 def _tell_goods(table: Table, seat: Seat, gives: Gives) -> None:

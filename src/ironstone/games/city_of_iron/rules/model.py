@@ -4,15 +4,12 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.state import State
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import Nation
-from ironstone.games.city_of_iron.components.reader import Components
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, TOKENS, TOWNS
 from ironstone.games.city_of_iron.rules.options import Settings
 
 NONE: Final = -1  # no card, no town, no seat, no space
 ALONE: Final = 0  # the group of a card that everybody knows to be where it is
-FIRST_SCORE_CARD: Final = len(BUILDINGS)  # Score Cards lie among the buildings of the deck under these numbers
-FIRST_HOLDER: Final = len(LANDS)  # cities are numbered by land; Metgra and Cazum follow
 
 
 @final
@@ -20,7 +17,7 @@ class City:
     """A city on a land board, or a town that holds buildings like one. Replaced, never changed: clones share it."""
 
     def __init__(self, place: int, capacity: int, land_bits: int, buildings: list[int], tokens: list[int]) -> None:
-        self.place: Final = place  # the land, or from FIRST_HOLDER on Metgra and Cazum
+        self.place: Final = place  # the land, or from Components.first_holder on Metgra and Cazum
         self.capacity: Final = capacity
         self.land_bits: Final = land_bits
         self.buildings: Final = buildings
@@ -31,7 +28,6 @@ EMPTY: Final[list[int]] = []
 TWO_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY]
 THREE_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
 NO_CITIES: Final[list[City]] = []
-NO_OWNERS: Final[list[int]] = [NONE] * len(TOWNS)
 
 
 @final
@@ -179,7 +175,7 @@ class Table(State):
         self.town_piles = THREE_EMPTY  # by stars
         self.shown_towns = EMPTY  # expansion towns that can be attacked
         self.expansion_pile = EMPTY
-        self.town_owners = NO_OWNERS
+        self.town_owners = components.unowned
         self.wild_good = NONE  # the good that Snyle gives
         self.play: Play | None = None
         self.site = NONE  # the city chosen for the build under way
@@ -229,9 +225,9 @@ class Table(State):
 def new_player(components: Components) -> Player:
     """A player before setup: nothing but room for everything."""
     player = Player()
-    player.goods = [0] * len(GOODS)
+    player.goods = [0] * len(components.goods)
     player.draws = [0, 0]
     player.kinds = [0] * len(components.kinds)
-    player.tokens = [0] * len(TOKENS)
-    player.groups = [ALONE] * len(CARDS)
+    player.tokens = [0] * len(components.tokens)
+    player.groups = [ALONE] * len(components.cards)
     return player

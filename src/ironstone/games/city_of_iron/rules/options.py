@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from ironstone.core.game import Option
-from ironstone.games.city_of_iron.components.board import PENALTIES
+from ironstone.games.city_of_iron.components.pieces import PENALTIES
 
 YES_NO: Final = ["true", "false"]
 OPTIONS: Final = [

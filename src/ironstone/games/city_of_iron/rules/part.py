@@ -5,7 +5,7 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.game import Rules, Standing
-from ironstone.games.city_of_iron.components.reader import Components
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.rules.game_end import standing
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.setup import set_up

@@ -9,16 +9,20 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import without
-from ironstone.games.city_of_iron.components.pieces import AIRSHIP, CITIZEN, MILITARY, NO_VEHICLE, SHIP, VEHICLES, Card
+from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.pieces import AIRSHIP, CITIZEN, MILITARY, NO_VEHICLE, SHIP, Card
 from ironstone.games.city_of_iron.rules.actions import PAY, PLACE
 from ironstone.games.city_of_iron.rules.decks import discard, show
 from ironstone.games.city_of_iron.rules.events import ATTACKER_SENT, SKILL_USED
 from ironstone.games.city_of_iron.rules.model import EMPTY, Play, Player, Table
+from ironstone.games.city_of_iron.rules.wording import VEHICLE_NAMES, the_card
 
 
 @final
 class PayAttack(Choice[Table]):
     """CI-ATK-2: Military cards, one after another, until their attack values reach the defence."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -28,7 +32,8 @@ class PayAttack(Choice[Table]):
         if play.attack <= 0:
             return []
         player = table.players[frame.seat]
-        return [PAY.id(card) for card in player.hand if can_attack_with(table, player, play, card)]
+        ids = PAY.actions
+        return [ids[card] for card in player.hand if can_attack_with(table, player, play, card)]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PAY.has(action):
@@ -40,9 +45,9 @@ class PayAttack(Choice[Table]):
             return NOT_IN_HAND
         card = table.components.cards[number]
         if card.attack == 0:
-            return Reason("CI-ATK-2", f"the {card.name} has no attack value")
+            return Reason("CI-ATK-2", say("the {card} has no attack value", card=say(card.name)))
         if not can_attack_with(table, player, play, number):
-            return Reason("CI-ATK-3", f"the {card.name} is needed for its Distance")
+            return Reason("CI-ATK-3", say("the {card} is needed for its Distance", card=say(card.name)))
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
@@ -54,10 +59,19 @@ class PayAttack(Choice[Table]):
         table.tell(ATTACKER_SENT, frame.seat, number, card.attack)
         table.push(PAY_ATTACK, frame.seat)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        missing = current_play(table).attack
+        return say("choose Military cards for the attack; {missing} is still missing", missing=missing)
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Pay with {card}", card=the_card(table.components, PAY.arg(action)))
+
 
 @final
 class PaySkill(Choice[Table]):
     """CI-CRD-2, CI-RUL-40: cards of either deck for Distance, Work and a vehicle, until nothing is missing."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -67,7 +81,8 @@ class PaySkill(Choice[Table]):
         if is_paid(play):
             return []
         cards = table.components.cards
-        return [PAY.id(card) for card in table.players[frame.seat].hand if adds_skill(table, play, cards[card])]
+        ids = PAY.actions
+        return [ids[card] for card in table.players[frame.seat].hand if adds_skill(table, play, cards[card])]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PAY.has(action):
@@ -78,7 +93,14 @@ class PaySkill(Choice[Table]):
         play = current_play(table)
         card = table.components.cards[number]
         if not adds_skill(table, play, card):
-            return Reason("CI-RUL-4", f"the {card.name} adds nothing that is still missing: {missing_in_words(play)}")
+            return Reason(
+                "CI-RUL-4",
+                say(
+                    "the {card} adds nothing that is still missing: {missing}",
+                    card=say(card.name),
+                    missing=missing_in_words(play),
+                ),
+            )
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
@@ -95,16 +117,26 @@ class PaySkill(Choice[Table]):
         if not is_paid(play):
             table.agenda.append(frame)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        missing = missing_in_words(current_play(table))
+        return say("choose cards for their skills; still missing: {missing}", missing=missing)
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Pay with {card}", card=the_card(table.components, PAY.arg(action)))
+
 
 @final
 class DiscardOrder(Choice[Table]):
     """CI-CRD-4: the player orders the used cards, first those of the Citizen pile, then those of the Military pile."""
 
+    phase = "actions"
+
     def follows_up(self) -> bool:
         return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        return [PLACE.id(card) for card in next_to_place(table, current_play(table))]
+        ids = PLACE.actions
+        return [ids[card] for card in next_to_place(table, current_play(table))]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not PLACE.has(action):
@@ -122,6 +154,12 @@ class DiscardOrder(Choice[Table]):
         play.ordered = [*play.ordered, PLACE.arg(action)]
         if len(play.ordered) < len(play.used):
             table.agenda.append(frame)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the card that goes onto the discard pile next; the first down comes back first")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Discard {card} next", card=the_card(table.components, PLACE.arg(action)))
 
 
 @final
@@ -154,6 +192,11 @@ def current_play(table: Table) -> Play:
     play = table.play
     assert play is not None, "nothing is being played"
     return play
+
+
+def action_coins(table: Table, player: Player, number: int) -> int:
+    """CI-CRD-2, CI-NAT-3: the coins of a card's action; the Scholar costs Cresaria none."""
+    return table.nations[player.nation].action_coins[number]
 
 
 def use(player: Player, play: Play, card: int) -> None:
@@ -239,16 +282,16 @@ def next_to_place(table: Table, play: Play) -> list[int]:
     return citizens or waiting
 
 
-def missing_in_words(play: Play) -> str:
+def missing_in_words(play: Play) -> list[Message]:
     """What the play still lacks, for players."""
-    parts: list[str] = []
+    parts: list[Message] = []
     if play.distance > 0:
-        parts.append(f"Distance {play.distance}")
+        parts.append(say("Distance {distance}", distance=play.distance))
     if play.work > 0:
-        parts.append(f"Work {play.work}")
+        parts.append(say("Work {work}", work=play.work))
     if play.vehicle != NO_VEHICLE:
-        parts.append(f"the {VEHICLES[play.vehicle]}")
-    return " and ".join(parts)
+        parts.append(VEHICLE_NAMES[play.vehicle])
+    return parts
 
 
 def _divide(torn: list[Card], first: int, attack: int, distance: int) -> bool:

@@ -5,15 +5,19 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason, Secret
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import sorted_in, without
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import BUY, BUY_DONE
 from ironstone.games.city_of_iron.rules.decks import show
 from ironstone.games.city_of_iron.rules.events import BOUGHT, BOUGHT_WITH_SCIENCE, NOTHING_BOUGHT
 from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words, science_in_words, the_card
 
 
 @final
 class BuyCard(Choice[Table]):
     """CI-PUR-1, CI-RUL-29: any number of cards from the own pile, as far as the running total can be paid."""
+
+    phase = "purchase"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
@@ -23,13 +27,13 @@ class BuyCard(Choice[Table]):
         if draft:
             coins -= coins_for(table, draft)
             science -= science_for(table, draft)
-        ids = BUY.ids()
+        ids = BUY.actions
         options: list[Action] = []
         for number in player.pile:
             card = cards[number]
             if card.coins <= coins and card.science <= science and ids[number] not in draft:
                 options.append(ids[number])
-        options.append(BUY_DONE.id())
+        options.append(DONE)
         return options
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
@@ -46,19 +50,50 @@ class BuyCard(Choice[Table]):
         coins = player.coins - coins_for(table, draft)
         science = player.science - science_for(table, draft)
         if card.coins > coins:
-            return Reason("CI-RUL-29", f"the {card.name} costs {card.coins} coins and you have {coins} left")
+            return Reason(
+                "CI-RUL-29",
+                say(
+                    "{card} costs {price} and you have {coins} left",
+                    card=the_card(table.components, number),
+                    price=coins_in_words(card.coins),
+                    coins=coins,
+                ),
+            )
         if card.science > science:
-            return Reason("CI-RUL-29", f"the {card.name} costs {card.science} Science and you have {science} left")
+            return Reason(
+                "CI-RUL-29",
+                say(
+                    "{card} costs {price} and you have {science} left",
+                    card=the_card(table.components, number),
+                    price=science_in_words(card.science),
+                    science=science,
+                ),
+            )
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if not BUY_DONE.has(action):
             table.agenda.append(frame)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose cards to buy, in secret, and say when you are done")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        if BUY_DONE.has(action):
+            return say("Done") if table.drafts[frame.seat] else say("Buy nothing")
+        card = table.components.cards[BUY.arg(action)]
+        return say(
+            "Buy {card} for {price}",
+            card=the_card(table.components, BUY.arg(action)),
+            price=price_in_words(card.coins, card.science),
+        )
+
 
 @final
 class Purchase(Secret[Table]):
     """CI-PUR-1: everybody chooses in secret."""
+
+    phase = "purchase"
 
     def seats(self, table: Table, frame: Frame) -> list[Seat]:
         return table.every_seat()
@@ -77,6 +112,7 @@ class Purchase(Secret[Table]):
                 table.tell(NOTHING_BOUGHT, seat)
 
 
+DONE: Final = BUY_DONE.id()
 BUY_CARD: Final = BuyCard()
 PURCHASE: Final = Purchase()
 

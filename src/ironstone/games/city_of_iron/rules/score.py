@@ -12,7 +12,7 @@ from ironstone.games.city_of_iron.rules.events import (
     SHIELD_SCORED,
 )
 from ironstone.games.city_of_iron.rules.goods import FIRST, UNRANKED, ranks_in, scoring_buildings, shield_vp, vp_of_rank
-from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Table
+from ironstone.games.city_of_iron.rules.model import Table
 
 
 @final
@@ -21,7 +21,7 @@ class Score(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         for card in table.due_scores:
-            table.tell(SCORING_BEGAN, card - FIRST_SCORE_CARD)
+            table.tell(SCORING_BEGAN, card - table.components.first_score_card)
             score_goods(table)
             score_buildings(table)
 

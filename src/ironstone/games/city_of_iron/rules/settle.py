@@ -5,18 +5,22 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, without
+from ironstone.core.messages import Message, counted, say
 from ironstone.games.city_of_iron.components.pieces import AIRSHIP, NO_VEHICLE
 from ironstone.games.city_of_iron.rules.actions import CITY, LAND, TOKEN
 from ironstone.games.city_of_iron.rules.build import NO_CITY_THERE
 from ironstone.games.city_of_iron.rules.events import EXPANDED, LAND_CHOSEN, SETTLED
-from ironstone.games.city_of_iron.rules.holdings import add_city, city_at, has_city_at, put_city
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_HOLDER, City, Play, Player, Table
+from ironstone.games.city_of_iron.rules.holdings import add_city, city_at, has_city_at, place_named, put_city
+from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Play, Player, Table
 from ironstone.games.city_of_iron.rules.payment import current_play, has_vehicle
+from ironstone.games.city_of_iron.rules.wording import DECK_NAMES, city_name, land_name
 
 
 @final
 class SettleLand(Choice[Table]):
     """CI-CTY-3, CI-CTY-4: a displayed land within reach of the cards in hand, the Explorer not among them."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -41,10 +45,18 @@ class SettleLand(Choice[Table]):
         play.vehicle = land.vehicle
         table.tell(LAND_CHOSEN, frame.seat, play.target)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the land to settle")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Settle {land}", land=land_name(table.components, LAND.arg(action)))
+
 
 @final
 class ChooseToken(Choice[Table]):
     """CI-CTY-1: one of the three tokens, each usable once, as a city or as a district."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
@@ -63,27 +75,58 @@ class ChooseToken(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         current_play(table).token = TOKEN.arg(action)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the token to use")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        """As a city if a land is being settled, else as a district."""
+        token = TOKEN.arg(action)
+        piece = table.components.tokens[token]
+        deck = DECK_NAMES[piece.draw]
+        if current_play(table).target != NONE:
+            return counted(
+                piece.city_capacity,
+                "Found a city for {n} building, with a {deck} draw",
+                "Found a city for {n} buildings, with a {deck} draw",
+                deck=deck,
+            )
+        return counted(
+            table.nations[table.players[frame.seat].nation].district_capacity[token],
+            "Add a district for {n} more building, with a {deck} draw",
+            "Add a district for {n} more buildings, with a {deck} draw",
+            deck=deck,
+        )
+
 
 @final
 class ExpandCity(Choice[Table]):
     """CI-CTY-2, CI-RUL-19: one of the player's cities on a land; Metgra and Cazum take no district."""
+
+    phase = "actions"
 
     def follows_up(self) -> bool:
         return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         cities = table.players[frame.seat].cities
-        return [CITY.id(city.place) for city in cities if city.place < FIRST_HOLDER]
+        first_holder = table.components.first_holder
+        return [CITY.id(city.place) for city in cities if city.place < first_holder]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not CITY.has(action):
             return NOT_ASKED
-        if CITY.arg(action) >= FIRST_HOLDER:
+        if place_named(table, action) >= table.components.first_holder:
             return Reason("CI-RUL-19", "towns take no district")
-        return None if has_city_at(table.players[seat], CITY.arg(action)) else NO_CITY_THERE
+        return None if has_city_at(table.players[seat], place_named(table, action)) else NO_CITY_THERE
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
-        current_play(table).place = CITY.arg(action)
+        current_play(table).place = place_named(table, action)
+
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose the city that gets the district")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Expand {city}", city=city_name(table.components, place_named(table, action)))
 
 
 SETTLE_LAND: Final = SettleLand()
@@ -120,11 +163,39 @@ def why_out_of_reach(table: Table, hand: list[int], number: int, reach: int) -> 
         return Reason("CI-CTY-3", "that land is not on display")
     land = table.components.lands[number]
     if reach < land.distance:
-        return Reason("CI-CTY-4", f"{land.name} is at distance {land.distance} and your other cards reach {reach}")
+        return Reason(
+            "CI-CTY-4",
+            say(
+                "{land} is at distance {distance} and your other cards reach {reach}",
+                land=say(land.name),
+                distance=land.distance,
+                reach=reach,
+            ),
+        )
     if not has_vehicle(table, hand, land.vehicle):
-        vehicle = "an airship" if land.vehicle == AIRSHIP else "a ship"
-        return Reason("CI-CTY-5", f"{land.name} needs {vehicle} among your other cards")
+        if land.vehicle == AIRSHIP:
+            return Reason("CI-CTY-5", say("{land} needs an airship among your other cards", land=say(land.name)))
+        return Reason("CI-CTY-5", say("{land} needs a ship among your other cards", land=say(land.name)))
     return None
+
+
+def can_settle(table: Table, player: Player, number: int) -> bool:
+    """CI-CTY-1, CI-CTY-4: a token is left, and some land is within reach of the other cards."""
+    if not has_token(player):
+        return False
+    others = [card for card in player.hand if card != number]
+    reach = distance_of(table, others) - table.components.cards[number].action.distance
+    for land in table.lands:
+        if can_reach(table, others, land, reach):
+            return True
+    return False
+
+
+def why_no_settling(table: Table, seat: Seat) -> Reason:
+    """CI-CTY-1, CI-CTY-4: tokens, or else a land, are missing for a new city or a district."""
+    if not has_token(table.players[seat]):
+        return Reason("CI-CTY-1", "you have used all your City/District tokens")
+    return Reason("CI-CTY-4", "no land on display is within reach of your other cards")
 
 
 def settle(table: Table, seat: Seat, play: Play) -> None:

@@ -8,16 +8,18 @@ from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
+from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, Nation, Town
-from ironstone.games.city_of_iron.components.reader import Components
-from ironstone.games.city_of_iron.rules.actions import NATION, NATIONS, PLACE
+from ironstone.games.city_of_iron.rules.actions import NATION, PLACE
 from ironstone.games.city_of_iron.rules.decks import draw_cards, put_starting_deck
 from ironstone.games.city_of_iron.rules.end_round import fill_track
 from ironstone.games.city_of_iron.rules.events import BID_ORDER_DRAWN, DECKS_ORDERED, NATION_TAKEN
 from ironstone.games.city_of_iron.rules.flow import NEW_ROUND
 from ironstone.games.city_of_iron.rules.holdings import add_city
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, NONE, City, Table, new_player
+from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Table, new_player
 from ironstone.games.city_of_iron.rules.options import read_settings
+from ironstone.games.city_of_iron.rules.wording import the_card, the_nation
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
@@ -27,7 +29,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     table.push_in_order([Frame(START_ORDER), Frame(LAY_OUT), Frame(NEW_ROUND)])
     choice = options["nation_choice"]
     if choice == "assigned":
-        nations = read_nations(options["nations"], seats)
+        nations = read_nations(options["nations"], seats, components.keys["nation"])
         table.push_in_order([Frame(TAKE_NATION, Seat(seat), nation) for seat, nation in enumerate(nations)])
     elif choice == "random" or not settings.nation_powers:
         table.push(ALLOT_NATIONS)
@@ -36,24 +38,26 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     return table
 
 
-def read_nations(text: str, seats: int) -> list[int]:
+def read_nations(text: str, seats: int, known: list[str]) -> list[int]:
     """CI-RUL-37: the nations named at table creation, in seat order, no two the same; more than seats do no harm."""
     words = text.replace(",", " ").lower().split()
     for word in words:
-        if word not in NATIONS:
-            raise OptionError(f"option 'nations' names {word!r}; the nations are {', '.join(NATIONS)}")
+        if word not in known:
+            raise OptionError(f"option 'nations' names {word!r}; the nations are {', '.join(known)}")
     if len(words) < seats or len(set(words)) < len(words):
         raise OptionError(f"option 'nations' must name {seats} different nations, one for each seat, not {text!r}")
-    return [NATIONS.index(word) for word in words[:seats]]
+    return [known.index(word) for word in words[:seats]]
 
 
 @final
 class ChooseNation(Choice[Table]):
     """CI-SET-1: in seat order everybody takes a nation that nobody has."""
 
+    phase = "setup"
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
         taken = [player.nation for player in table.players]
-        return [NATION.id(nation) for nation in range(len(NATIONS)) if nation not in taken]
+        return [NATION.id(nation) for nation in range(len(table.nations)) if nation not in taken]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not NATION.has(action):
@@ -66,13 +70,19 @@ class ChooseNation(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         take_nation(table, frame.seat, NATION.arg(action))
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("choose your nation")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Lead {nation}", nation=the_nation(table.components, NATION.arg(action)))
+
 
 @final
 class AllotNations(Automatic[Table]):
     """CI-RUL-37: nations by lot."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        nations = list(range(len(NATIONS)))
+        nations = list(range(len(table.nations)))
         table.chance.shuffle(nations)
         for seat in range(table.seats):
             take_nation(table, Seat(seat), nations[seat])
@@ -89,6 +99,8 @@ class TakeNation(Automatic[Table]):
 @final
 class PlaceStartingCard(Choice[Table]):
     """CI-SET-3: the starting Citizen cards, then the Military cards, top card first. Over when all are placed."""
+
+    phase = "setup"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         seat = frame.seat
@@ -115,10 +127,18 @@ class PlaceStartingCard(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         table.agenda.append(frame)
 
+    def prompt(self, table: Table, frame: Frame) -> Message:
+        return say("put your starting decks in order, top card first, Citizen cards before Military cards")
+
+    def describe(self, table: Table, frame: Frame, action: Action) -> Message:
+        return say("Put {card} next in your deck", card=the_card(table.components, PLACE.arg(action)))
+
 
 @final
 class StartOrder(Secret[Table]):
     """CI-SET-3: everybody orders the starting decks in secret."""
+
+    phase = "setup"
 
     def seats(self, table: Table, frame: Frame) -> list[Seat]:
         return table.every_seat()
@@ -212,7 +232,7 @@ def stack_building_deck(table: Table) -> None:
             if building.deck == part and building.mark not in removed
         ]
         table.chance.shuffle(cards)
-        deck.append(FIRST_SCORE_CARD + part)
+        deck.append(table.components.first_score_card + part)
         deck += cards
     table.deck = deck
 

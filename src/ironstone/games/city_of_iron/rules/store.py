@@ -5,9 +5,11 @@ from typing import final
 from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
+from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import STORE
 from ironstone.games.city_of_iron.rules.events import STORED
 from ironstone.games.city_of_iron.rules.model import NONE, Table
+from ironstone.games.city_of_iron.rules.wording import on_track
 
 
 @final
@@ -15,7 +17,7 @@ class StoreBuilding(Move[Table]):
     """CI-ACT-5: take one building from the track and keep it beside the board; free, and without limit."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        ids = STORE.ids()
+        ids = STORE.actions
         for slot, building in enumerate(table.track):
             if building >= 0:
                 options.append(ids[slot])
@@ -33,3 +35,6 @@ class StoreBuilding(Move[Table]):
         table.track = replaced(table.track, slot, NONE)
         player.stored = [*player.stored, building]
         table.tell(STORED, seat, building, slot)
+
+    def describe(self, table: Table, seat: Seat, action: Action) -> Message:
+        return say("Store {building}", building=on_track(table.components, table.track, STORE.arg(action)))

@@ -2,25 +2,30 @@
 
 from typing import TypedDict
 
-from ironstone.games.city_of_iron.components.board import BUILDING_DECKS
+from ironstone.core.messages import NO_MESSAGE, Message, say
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import (
     BONUSES,
+    BUILDING_DECKS,
     DECKS,
-    SETTLE,
+    FREE_ACTION,
+    NO_ACTION,
     SPEEDS,
     VEHICLES,
     Building,
     Card,
+    CardAction,
     Gives,
     Good,
     Land,
     Nation,
     Town,
 )
-from ironstone.games.city_of_iron.components.reader import Components
-from ironstone.games.city_of_iron.rules.actions import BUILDINGS, CARDS, GOODS, LANDS, NATIONS, TOKENS, TOWNS
+from ironstone.games.city_of_iron.rules.card_effects import CARD_EFFECTS, SETTLE
 from ironstone.games.city_of_iron.rules.goods import SHIELD_VP
-from ironstone.games.city_of_iron.views.texts import action_text, gives_text, nation_text, short_action, town_text
+from ironstone.games.city_of_iron.rules.lasting_effects import gives_in_words
+from ironstone.games.city_of_iron.rules.nations.powers import nation_in_words
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, enumerated
 
 
 class GoodEntry(TypedDict):
@@ -179,19 +184,27 @@ def view_catalogue(components: Components) -> Catalogue:
     """All that is printed on the components."""
     board = components.board
     return {
-        "goods": [_good(GOODS[index], good) for index, good in enumerate(components.goods)],
+        "goods": [_good(components.keys["good"][index], good) for index, good in enumerate(components.goods)],
         "land_types": components.land_types,
         "buildings": [
-            _building(components, BUILDINGS[index], piece) for index, piece in enumerate(components.buildings)
+            _building(components, components.keys["building"][index], piece)
+            for index, piece in enumerate(components.buildings)
         ],
-        "towns": [_town(components, TOWNS[index], town) for index, town in enumerate(components.towns)],
-        "lands": [_land(components, LANDS[index], land) for index, land in enumerate(components.lands)],
+        "towns": [
+            _town(components, components.keys["town"][index], town) for index, town in enumerate(components.towns)
+        ],
+        "lands": [
+            _land(components, components.keys["land"][index], land) for index, land in enumerate(components.lands)
+        ],
         "holders": components.holders,
-        "cards": [_card(CARDS[index], card) for index, card in enumerate(components.cards)],
-        "nations": [_nation(components, NATIONS[index], nation) for index, nation in enumerate(components.nations)],
+        "cards": [_card(components.keys["card"][index], card) for index, card in enumerate(components.cards)],
+        "nations": [
+            _nation(components, components.keys["nation"][index], nation)
+            for index, nation in enumerate(components.nations)
+        ],
         "tokens": [
             {
-                "id": TOKENS[index],
+                "id": components.keys["token"][index],
                 "city_capacity": token.city_capacity,
                 "district_capacity": token.district_capacity,
                 "draw": DECKS[token.draw],
@@ -248,7 +261,7 @@ def _building(components: Components, word: str, piece: Building) -> BuildingEnt
         "science": piece.science,
         "land": piece.land,
         "gives": _gives(piece.gives),
-        "text": gives_text(components, piece.gives),
+        "text": gives_in_words(components, piece.gives).text(),
     }
 
 
@@ -266,7 +279,7 @@ def _town(components: Components, word: str, town: Town) -> TownEntry:
         "counts_as": town.counts_as,
         "capacity": town.capacity,
         "lands": _lands(components, town.land_bits),
-        "text": town_text(components, town),
+        "text": gives_in_words(components, town.gives).text(),
     }
 
 
@@ -296,11 +309,37 @@ def _card(word: str, card: Card) -> CardEntry:
         "vehicle": VEHICLES[card.vehicle],
         "speed": SPEEDS[card.action.speed],
         "needs": {"coins": card.action.coins, "work": card.action.work, "distance": card.action.distance},
-        "settles": card.action.aim == SETTLE,
-        "short": short_action(card.action),
-        "text": action_text(card.action),
+        "settles": card.action.aim == SETTLE.number,
+        "short": short_action(card.action).text(),
+        "text": action_text(card.action).text(),
     }
 
 
 def _nation(components: Components, word: str, nation: Nation) -> NationEntry:
-    return {"id": word, "name": nation.name, "land": nation.land, "text": nation_text(components, nation)}
+    text = enumerated(nation_in_words(components, nation)).text()
+    return {"id": word, "name": nation.name, "land": nation.land, "text": text}
+
+
+def action_text(action: CardAction) -> Message:
+    """A card's action in words: what it costs, then what it does; empty if the card has none."""
+    if action.speed == NO_ACTION:
+        return NO_MESSAGE
+    costs: list[Message] = []
+    if action.coins:
+        costs.append(coins_in_words(action.coins))
+    if action.work:
+        costs.append(say("Work {work}", work=action.work))
+    if action.distance:
+        costs.append(say("Distance {distance}", distance=action.distance))
+    if action.aim == SETTLE.number:
+        costs.append(say("the Distance of the land"))
+    does = enumerated([CARD_EFFECTS[effect.kind].text(effect) for effect in action.effects])
+    told = say("{costs}: {effects}", costs=costs, effects=does) if costs else does
+    return say("Free Action: {action}", action=told) if action.speed == FREE_ACTION else told
+
+
+def short_action(action: CardAction) -> Message:
+    """What a card's action does in the fewest words, for the card itself; its price stands beside it in signs."""
+    if action.speed == NO_ACTION:
+        return NO_MESSAGE
+    return enumerated([CARD_EFFECTS[effect.kind].short(effect) for effect in action.effects])

@@ -3,17 +3,15 @@
 from typing import Final, final
 
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision
 from ironstone.core.game import Views
-from ironstone.core.ids import Action, Seat
-from ironstone.core.messages import Message, say
-from ironstone.games.city_of_iron.components.reader import Components
+from ironstone.core.ids import Seat
+from ironstone.core.messages import Message
+from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.catalogue import Catalogue, view_catalogue
-from ironstone.games.city_of_iron.views.phrases import phrase
 from ironstone.games.city_of_iron.views.redeal import redeal
-from ironstone.games.city_of_iron.views.texts import prompt, word
 from ironstone.games.city_of_iron.views.view import TableView, view_table
+from ironstone.games.city_of_iron.views.words import word
 
 
 @final
@@ -32,11 +30,5 @@ class GameViews(Views[Table]):
     def catalogue(self) -> Catalogue:
         return view_catalogue(self._printed)
 
-    def word(self, kind: str, value: int, many: bool = False) -> str:
+    def word(self, kind: str, value: int, many: bool = False) -> Message:
         return word(self._printed, kind, value, many)
-
-    def prompt(self, table: Table, decision: Decision, seat: Seat) -> Message:
-        return say(prompt(table, decision))
-
-    def describe(self, table: Table, decision: Decision, seat: Seat, action: int) -> Message:
-        return say(phrase(table, seat, Action(action)))

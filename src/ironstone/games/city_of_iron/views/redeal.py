@@ -6,8 +6,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import redraft
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.components.pieces import CITIZEN
-from ironstone.games.city_of_iron.rules.actions import CARDS
-from ironstone.games.city_of_iron.rules.model import EMPTY, FIRST_SCORE_CARD, Play, Player, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, Play, Player, Table
 from ironstone.games.city_of_iron.rules.payment import can_go_on
 from ironstone.games.city_of_iron.rules.settle import SETTLE_LAND
 
@@ -18,7 +17,7 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     """The building deck, the others' cards within their groups, and the others' open plans, dealt anew."""
     twin = table.clone()
     twin.chance = chance
-    twin.deck = shuffled_parts(twin.deck, chance)
+    twin.deck = shuffled_parts(twin.deck, twin.components.first_score_card, chance)
     for other, player in enumerate(twin.players):
         if other != seat:
             exchange_cards(twin, Seat(other), player, chance)
@@ -28,12 +27,12 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     return twin
 
 
-def shuffled_parts(deck: list[int], chance: Chance) -> list[int]:
+def shuffled_parts(deck: list[int], first_score_card: int, chance: Chance) -> list[int]:
     """A, B and C, as far as they are left, are each shuffled in themselves; the Score Cards stay where they are."""
     shuffled: list[int] = []
     part: list[int] = []
     for card in deck:
-        if card < FIRST_SCORE_CARD:
+        if card < first_score_card:
             part.append(card)
         else:
             chance.shuffle(part)
@@ -64,7 +63,7 @@ def exchange_cards(table: Table, seat: Seat, player: Player, chance: Chance) -> 
 
 def shuffled_groups(player: Player, chance: Chance) -> list[int]:
     """For every card the one of its group that takes its place."""
-    becomes = list(range(len(CARDS)))
+    becomes = list(range(len(player.groups)))
     for group in range(1, player.groups_made + 1):
         if player.groups.count(group) > 1:
             members = [card for card in becomes if player.groups[card] == group]

@@ -3,11 +3,13 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
+from ironstone.core.engine import phase
 from ironstone.core.ids import Action, Seat
 from ironstone.games.city_of_iron.rules.actions import BUY, PLACE
 from ironstone.games.city_of_iron.rules.attack import defence_of
+from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
 from ironstone.games.city_of_iron.rules.goods import FIRST, ranks_in, shield_vp, vp_of_rank
-from ironstone.games.city_of_iron.rules.model import FIRST_SCORE_CARD, Play, Table
+from ironstone.games.city_of_iron.rules.model import Play, Table
 from ironstone.games.city_of_iron.views.player_view import PlayerView, view_player
 
 
@@ -111,21 +113,13 @@ class TableView(TypedDict):
     own: OwnView | None
 
 
-PHASES = {
-    **dict.fromkeys(["ChooseNation", "StartOrder"], "setup"),
-    **dict.fromkeys(["MakeBid", "BidAgain"], "bid"),
-    **dict.fromkeys(["NameWildGood"], "end_round"),
-    **dict.fromkeys(["Purchase"], "purchase"),
-}
-
-
 def view_table(table: Table, seat: Seat) -> TableView:
     """What is public, and for a player what only he may know."""
     step = table.agenda[-1].step.name if table.agenda else ""
     board = table.components.board
     return {
         "round": table.round,
-        "phase": PHASES.get(step, "actions") if step else "over",
+        "phase": phase(table) or "over",
         "step": step,
         "last_round": table.last_round,
         "reading": {
@@ -137,9 +131,9 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "turn_order": table.turn_order.copy(),
         "track": table.track.copy(),
         "leaving": [] if table.last_round else [card for card in table.track if card >= 0][: board.discards],
-        "deck": _view_deck(table.deck),
+        "deck": _view_deck(table.deck, table.components.first_score_card),
         "discards": table.discards.copy(),
-        "drawn_scores": [card - FIRST_SCORE_CARD for card in table.drawn_scores],
+        "drawn_scores": [card - table.components.first_score_card for card in table.drawn_scores],
         "lands": table.lands.copy(),
         "town_piles": [pile[::-1] for pile in table.town_piles],
         "shown_towns": table.shown_towns.copy(),
@@ -157,14 +151,14 @@ def view_table(table: Table, seat: Seat) -> TableView:
     }
 
 
-def _view_deck(deck: list[int]) -> DeckView:
+def _view_deck(deck: list[int], first_score_card: int) -> DeckView:
     """The order of the deck is nobody's to know, so its cards are sorted; what has been seen elsewhere is not in it."""
     until = 0
-    while until < len(deck) and deck[-1 - until] < FIRST_SCORE_CARD:
+    while until < len(deck) and deck[-1 - until] < first_score_card:
         until += 1
     return {
         "count": len(deck),
-        "cards": sorted(card for card in deck if card < FIRST_SCORE_CARD),
+        "cards": sorted(card for card in deck if card < first_score_card),
         "until_score": until,
     }
 
@@ -208,9 +202,10 @@ def _view_play(seat: Seat, play: Play) -> PlayView:
 
 
 def _view_build(table: Table) -> BuildView | None:
-    if not table.agenda or table.agenda[-1].step.name not in ("BuildCity", "BuildDestroy"):
+    frame = table.agenda[-1] if table.agenda else None
+    if frame is None or (frame.step is not BUILD_CITY and frame.step is not BUILD_DESTROY):
         return None
-    return {"building": table.agenda[-1].arg, "site": table.site, "discount": table.discount}
+    return {"building": frame.arg, "site": table.site, "discount": table.discount}
 
 
 def _ready(table: Table) -> list[int]:

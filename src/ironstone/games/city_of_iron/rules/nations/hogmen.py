@@ -1,0 +1,5 @@
+"""Hogmen Republic: the Gunslinger is in their starting deck instead of the Captain, and they may buy the Strategist.
+
+They have no power besides their cards, which stand in nations.toml: `starting_military`, `removed` and `added_to_pile`.
+Those act in setup.starting_cards and setup.unpurchased.
+"""
