@@ -353,3 +353,13 @@ def test_the_supply_is_not_counted(tmp_path: Path) -> None:
     play_randomly(same, Tosser(5))
 
     assert fingerprint(table) == fingerprint(same)
+
+
+def test_a_shorter_turn_order_track_will_do(tmp_path: Path) -> None:
+    """CI-BID-2, CI-RUL-8: five spaces, four of them free; the others do not exist."""
+    costs = "costs = [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]"
+    game = CityOfIron(changed(HERE, tmp_path, "board.toml", costs, "costs = [0, 0, 0, 0, 1]"))
+    table = game.start(4, {"nation_choice": "assigned"}, from_seed("short"))
+
+    assert play_randomly(table, Tosser(2)) > 50
+    assert table.agenda == []

@@ -149,6 +149,8 @@ def attack_of(table: Table, hand: list[int]) -> int:
 
 def why_no_target(table: Table, seat: Seat, town: int) -> Reason:
     """Why a town cannot be attacked at all, whatever the cards."""
+    if town >= len(table.components.towns):
+        return Reason("CI-SET-10", "there is no such town")
     name = town_name(table.components, town)
     if table.town_owners[town] == seat:
         return Reason("CI-RUL-33", say("{town} is your own", town=name))

@@ -177,6 +177,8 @@ def why_no_target(table: Table, seat: Seat, number: int) -> Reason | None:
 
 def why_not_land(table: Table, seat: Seat, land: int) -> Reason:
     """CI-CTY-3, CI-CTY-4: a land is no action of its own; what keeps this seat from it, or the card to begin with."""
+    if land >= len(table.components.lands):
+        return Reason("CI-CTY-3", "there is no such land")
     player = table.players[seat]
     cards = table.components.cards
     settlers = [number for number, card in enumerate(cards) if card.has_action and card.action.aim == SETTLE.number]

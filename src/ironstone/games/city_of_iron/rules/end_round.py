@@ -52,7 +52,8 @@ class NameWildGood(Choice[Table]):
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not GOOD.has(action):
             return NOT_ASKED
-        if table.players[seat].goods[GOOD.arg(action)] == 0:
+        goods = table.players[seat].goods
+        if GOOD.arg(action) >= len(goods) or goods[GOOD.arg(action)] == 0:
             return Reason("CI-EXP-6", "you must already own at least one of that good")
         return None
 

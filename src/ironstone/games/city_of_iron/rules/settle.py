@@ -68,7 +68,8 @@ class ChooseToken(Choice[Table]):
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not TOKEN.has(action):
             return NOT_ASKED
-        if table.players[seat].tokens[TOKEN.arg(action)] == 0:
+        tokens = table.players[seat].tokens
+        if TOKEN.arg(action) >= len(tokens) or tokens[TOKEN.arg(action)] == 0:
             return Reason("CI-CTY-1", "you have used all your tokens of that kind")
         return None
 

@@ -62,6 +62,8 @@ class ChooseNation(Choice[Table]):
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not NATION.has(action):
             return NOT_ASKED
+        if NATION.arg(action) >= len(table.nations):
+            return Reason("CI-SET-1", "there is no such nation")
         for player in table.players:
             if player.nation == NATION.arg(action):
                 return Reason("CI-SET-1", "another player leads that nation")

@@ -36,6 +36,8 @@ class MakeBid(Choice[Table]):
         if not BID.has(action):
             return NOT_ASKED
         space = BID.arg(action)
+        if space >= len(table.components.board.bid_costs):
+            return NO_SUCH_SPACE
         if space in table.bids:
             return TAKEN
         cost = table.components.board.bid_costs[space]
@@ -84,6 +86,7 @@ class SetTurnOrder(Automatic[Table]):
 
 MAKE_BID: Final = MakeBid()
 SET_TURN_ORDER: Final = SetTurnOrder()
+NO_SUCH_SPACE: Final = Reason("CI-BID-2", "there is no such space")
 TAKEN: Final = Reason("CI-BID-2", "a cube already stands on that space")
 
 

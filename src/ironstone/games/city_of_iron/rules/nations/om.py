@@ -13,7 +13,7 @@ from ironstone.games.city_of_iron.rules.actions import BID, KEEP_BID
 from ironstone.games.city_of_iron.rules.events import BID_KEPT, BID_LOWERED, BID_RAISED
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.nations.power import Power
-from ironstone.games.city_of_iron.rules.turn_order_bid import TAKEN
+from ironstone.games.city_of_iron.rules.turn_order_bid import NO_SUCH_SPACE, TAKEN
 from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words
 
 
@@ -89,6 +89,8 @@ def price_of_moving(table: Table, seat: Seat, space: int) -> int:
 
 def why_not_move_to(table: Table, seat: Seat, space: int) -> Reason | None:
     """CI-RUL-9: the space is taken, cheaper or too dear; with `toads_refund` a cheaper one pays the difference back."""
+    if space >= len(table.components.board.bid_costs):
+        return NO_SUCH_SPACE
     if space in table.bids:
         return TAKEN
     difference = price_of_moving(table, seat, space)
