@@ -141,7 +141,10 @@ class ActionSpace:
         """The action as programs read it: `("claim", {"artisan": 2, "spot": 0})`."""
         known = self._known(action)
         block = self.blocks[self._block_of[known]]
-        return block.verb, {name: block.arg(known, index) for index, name in enumerate(block.names)}
+        words = self._words[self._block_of[known]]
+        return block.verb, {
+            name: _number(words[index], block.arg(known, index)) for index, name in enumerate(block.names)
+        }
 
     def _known(self, action: SupportsIndex) -> int:
         known = number(action, "an action")
@@ -206,6 +209,11 @@ def _keys(pieces: Pieces, keys: Mapping[str, list[str]]) -> list[str]:
         f"there is room for {pieces.room} pieces of kind {pieces.kind!r}, not {len(known)}"
     )
     return known + [""] * (pieces.room - len(known))
+
+
+def _number(words: list[str], value: int) -> int:
+    """The number of a piece: pieces of several kinds are numbered on, without the room to spare between them."""
+    return value - words[:value].count("") if words[value] else value
 
 
 def _notation(block: Block, words: list[list[str]], action: int) -> str:

@@ -317,3 +317,10 @@ def test_a_land_touched_on_a_turn_says_what_keeps_the_player_from_it() -> None:
 def test_a_city_touched_on_a_turn_asks_for_a_building_first() -> None:
     """CI-BLD-3."""
     assert refusal(arrange(sits()), SAM, f"city {HOME}").endswith("is asked then (CI-BLD-3)")
+
+
+def test_an_action_names_a_city_by_its_place() -> None:
+    """CI-EXP-7, CI-CTY-2: lands first, then the towns that hold buildings, as in views and events."""
+    numbers = [SPACE.describe(SPACE.parse(f"city {name}"))[1]["city"] for name in [*LANDS, "metgra", "cazum"]]
+
+    assert numbers == list(range(14))
