@@ -52,7 +52,9 @@ class BuildStored(Move[Table]):
     """CI-BLD-1, CI-RUL-39: build a card that was stored on an earlier turn."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        add_stored_builds(table, table.players[seat], 0, options)
+        player = table.players[seat]
+        if player.stored:
+            add_stored_builds(table, player, 0, options)
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return why_not_stored(table, seat, action, 0)
@@ -176,11 +178,18 @@ def add_track_builds(table: Table, player: Player, discount: int, options: list[
     """Add every slot of the track whose card the player can build now."""
     buildings = table.components.buildings
     coins = player.coins + discount
+    science = player.science
+    land_bits = player.land_bits
     ids = BUILD.actions
     for slot, building in enumerate(table.track):
         if building >= 0:
             piece = buildings[building]
-            if piece.coins <= coins and has_needs(table, player, piece):
+            # As has_needs, written out: this is asked a dozen times on every turn.
+            if (
+                piece.coins <= coins
+                and piece.land_bits & land_bits
+                and (piece.science <= science or has_waiver(table, player, piece))
+            ):
                 options.append(ids[slot])
 
 

@@ -20,10 +20,11 @@ class Draw(Move[Table]):
     """CI-ACT-6: one card from the Citizen or Military deck into the hand, which has no limit."""
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
-        player = table.players[seat]
-        if has_card_to_draw(player, CITIZEN):
+        draw_piles = table.players[seat].draw_piles
+        discard_piles = table.players[seat].discard_piles
+        if draw_piles[CITIZEN] or discard_piles[CITIZEN]:
             options.append(TO_DRAW_CITIZEN)
-        if has_card_to_draw(player, MILITARY):
+        if draw_piles[MILITARY] or discard_piles[MILITARY]:
             options.append(TO_DRAW_MILITARY)
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:

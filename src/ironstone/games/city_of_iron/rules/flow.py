@@ -79,7 +79,7 @@ class TakeTurn(Turn[Table]):
     phase = "actions"
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
-        if MOVE.has(action) or is_free(table, action):
+        if action in PERHAPS_FREE and (MOVE.has(action) or is_free(table, action)):
             table.agenda.append(frame)
         else:
             table.players[frame.seat].actions -= 1
@@ -131,6 +131,7 @@ class CloseRound(Automatic[Table]):
         table.push(NEW_ROUND)
 
 
+PERHAPS_FREE: Final = frozenset([*PLAY.actions, *MOVE.actions])
 NEW_ROUND: Final = NewRound()
 NEXT_TURN: Final = NextTurn()
 TAKE_TURN: Final = TakeTurn(

@@ -107,8 +107,9 @@ class PlaceStartingCard(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         seat = frame.seat
         draft = table.drafts[seat]
+        ids = PLACE.actions
         for deck in (CITIZEN, MILITARY):
-            left = [PLACE.id(card) for card in starting_cards(table, seat, deck) if PLACE.id(card) not in draft]
+            left = [ids[card] for card in starting_cards(table, seat, deck) if ids[card] not in draft]
             if left:
                 return left
         return []
