@@ -283,19 +283,15 @@ def test_the_fixer_gains_a_coin_as_a_free_action() -> None:
     assert asked(table) == [SAM]
 
 
-def test_a_free_action_is_played_once_a_turn_even_if_the_card_comes_back() -> None:
-    """CI-RUL-23, CI-MC-8: the Magician brings the Junkbot, which must wait for the next turn."""
+def test_a_card_that_comes_back_may_act_again_in_the_same_turn() -> None:
+    """CI-RUL-23, CI-CRD-6, CI-MC-8: the Magician brings the Junkbot, which gains a second coin."""
     table = arrange(sits(hand=["junkbot", "magician", "soldier"]))
 
-    play(table, SAM, "play junkbot", "play magician", "place soldier")
-    assert hand(table, SAM) == ["junkbot"]
-    assert refusal(table, SAM, "play junkbot") == (
-        "the Free Action of the Junkbot is played once a turn at most (CI-RUL-23)"
-    )
-    play(table, SAM, "tax")
-    play(table, JULIA, "tax")
+    play(table, SAM, "play junkbot", "play magician", "place soldier", "play junkbot")
 
-    assert refusal(table, SAM, "play junkbot") == ""
+    assert purse(table, SAM) == (7 + 1 + 1, 0)
+    assert hand(table, SAM) == []
+    assert asked(table) == [SAM], "the real action is still to come"
 
 
 def test_free_actions_of_different_cards_do_not_limit_each_other() -> None:

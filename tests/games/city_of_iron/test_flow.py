@@ -1,8 +1,21 @@
 """The order of turns: three actions each, and free actions before them."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.city_of_iron.reading import JULIA, MARK, SAM, discard_pile, hand, purse, told
+from ironstone.core.chance import from_seed
+from ironstone.core.engine import advance, submit, take, why_not
+from ironstone.games.city_of_iron import CityOfIron
+from ironstone.games.city_of_iron.components.pieces import FREE_ACTION
+from ironstone.games.city_of_iron.components.reader import HERE
+from ironstone.games.city_of_iron.rules.actions import PLAY, RECOVER
+from ironstone.games.city_of_iron.rules.card_effects import DRAW_CARDS, RECOVER_CARD
+from ironstone.games.city_of_iron.rules.card_targets import RECOVER_TARGET
+from ironstone.games.city_of_iron.rules.cards import MOST_FREE_ACTIONS
+from ironstone.games.city_of_iron.rules.flow import TAKE_TURN
+from tests.games.changing import changed
+from tests.games.city_of_iron.reading import CARDS, GAME, JULIA, MARK, SAM, discard_pile, hand, purse, told
 from tests.games.city_of_iron.scenario import arrange, asked, options, play, refusal, sits
 
 READY = sits(
@@ -123,19 +136,59 @@ def test_free_actions_are_refused_on_other_players_turns_and_after_the_real_acti
     assert refusal(table, JULIA, "play junkbot") == ""
 
 
-def test_the_same_free_action_is_played_once_a_turn() -> None:
-    """CI-RUL-23: the Magician brings the Junkbot back, but not into action before the next turn."""
+def test_a_card_taken_back_is_offered_again_in_the_same_turn() -> None:
+    """CI-RUL-23: the Magician brings the Junkbot back into action; nothing brings the Magician back."""
     table = arrange(sits(hand=["junkbot", "magician", "soldier"]))
 
     play(table, SAM, "play junkbot", "play magician", "place soldier")
 
     assert hand(table, SAM) == ["junkbot"]
     assert discard_pile(table, SAM, "military") == ["soldier", "magician"]
-    assert options(table, "play") == []
-    once = "the Free Action of the Junkbot is played once a turn at most (CI-RUL-23)"
-    assert refusal(table, SAM, "play junkbot") == once
-
-    play(table, SAM, "tax")
-    play(table, JULIA, "tax")
-
     assert options(table, "play") == ["play junkbot"]
+
+    play(table, SAM, "play junkbot")
+
+    assert options(table, "play") == []
+
+
+def test_no_printed_card_can_act_more_than_twice_in_a_turn() -> None:
+    """CI-RUL-23: of all Free Actions one takes a card back, none draws, and a card never takes itself back."""
+    free = [card for card in GAME.printed.cards if card.action.speed == FREE_ACTION]
+    kinds = [effect.kind for card in free for effect in card.action.effects]
+
+    assert kinds.count(RECOVER_CARD.number) == 1
+    assert DRAW_CARDS.number not in kinds
+    assert MOST_FREE_ACTIONS > 2
+
+
+def test_changed_cards_that_go_round_in_a_circle_come_to_an_end(tmp_path: Path) -> None:
+    """CI-RUL-23: a Junkbot and a Magician who bring each other back for nothing."""
+    fuel = 'speed = "free", fuel = {work = 0, distance = 0, land_distance = false}, coins = 0, effects = '
+    coin, card = '[{kind = "gain_coins", amount = 1}]', '[{kind = "recover", amount = 1}]'
+    junkbots = changed(HERE, tmp_path / "junkbots", "cards.toml", fuel + coin, fuel + card)
+    magicians = changed(
+        junkbots, tmp_path / "both", "cards.toml", fuel.replace("work = 0", "work = 1") + card, fuel + card
+    )
+    game = CityOfIron(magicians)
+    table = game.start(2, {"nation_choice": "random"}, from_seed("circle"))
+    decision = advance(table)
+    while decision is not None and decision.frame.step is not TAKE_TURN:
+        decision = take(table, decision, decision.seats[0], decision.options[0][0])
+    assert decision is not None
+    seat = decision.seats[0]
+    junkbot, magician = CARDS.index("junkbot"), CARDS.index("magician")
+    player = table.players[seat]
+    player.pile = [card for card in player.pile if card not in (junkbot, magician)]
+    player.hand, player.discard_piles = [junkbot], [[], [magician]]
+
+    count = 0
+    decision = advance(table)
+    while decision is not None and (plays := [act for act in decision.options_of(seat) if PLAY.has(act)]):
+        count += 1
+        decision = submit(table, decision, seat, plays[0])
+        while decision is not None and decision.frame.step is RECOVER_TARGET:
+            wanted = magician if plays[0] == PLAY.id(junkbot) else junkbot
+            decision = submit(table, decision, seat, RECOVER.id(wanted))
+
+    assert count == 2 * MOST_FREE_ACTIONS
+    assert why_not(table, decision, seat, PLAY.id(junkbot)) is not None

@@ -22,6 +22,8 @@ from ironstone.games.city_of_iron.rules.payment import (
 from ironstone.games.city_of_iron.rules.settle import distance_of, why_out_of_reach
 from ironstone.games.city_of_iron.rules.wording import coins_in_words, land_name, the_card
 
+MOST_FREE_ACTIONS: Final = 10  # of one card in a turn; with the printed cards none can act more than twice
+
 
 @final
 class PlayCard(Move[Table]):
@@ -47,8 +49,7 @@ class PlayCard(Move[Table]):
             # CI-CRD-3: the symbols of the card itself do not pay for its action.
             if action.work > work - card.work or action.distance > distance - card.distance:
                 continue
-            # CI-RUL-23: a Free Action is not played twice in a turn.
-            if action.speed == FREE_ACTION and table.free_played >> number & 1:
+            if action.speed == FREE_ACTION and is_going_round(table, number):
                 continue
             if action.aim == AIMLESS or CARD_EFFECTS[action.aim].has_target(table, seat, number):
                 options.append(ids[number])
@@ -74,7 +75,7 @@ class PlayCard(Move[Table]):
         table.tell(CARD_PLAYED, seat, number)
         use(player, play, number)
         if card.action.speed == FREE_ACTION:
-            table.free_played |= 1 << number
+            table.free_played = [*table.free_played, number]
         table.push_in_order([Frame(step, seat) for step in steps_of(table, number)])
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
@@ -107,6 +108,11 @@ UNAIMED: Final[list[AnyStep]] = [PAY_SKILL, DISCARD_ORDER, DISCARD_USED, RESOLVE
 def is_free(table: Table, action: Action) -> bool:
     """CI-CRD-6: whether this is the play of a card with a Free Action."""
     return PLAY.has(action) and table.components.cards[PLAY.arg(action)].action.speed == FREE_ACTION
+
+
+def is_going_round(table: Table, number: int) -> bool:
+    """CI-RUL-23: a card that comes back may act again; only changed cards could come back without end."""
+    return table.free_played.count(number) >= MOST_FREE_ACTIONS
 
 
 def steps_of(table: Table, number: int) -> list[AnyStep]:
@@ -163,8 +169,11 @@ def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
                 coins=player.coins,
             ),
         )
-    if table.free_played >> number & 1:
-        return Reason("CI-RUL-23", say("the Free Action of {card} is played once a turn at most", card=name))
+    if is_going_round(table, number):
+        return Reason(
+            "CI-RUL-23",
+            say("{card} has acted {count} times in this turn, which is the most", card=name, count=MOST_FREE_ACTIONS),
+        )
     return None
 
 

@@ -67,7 +67,7 @@ class NextTurn(Automatic[Table]):
             table.push(END_ROUND)
             return
         table.turns += 1
-        table.free_played = 0
+        table.free_played = EMPTY
         table.agenda.append(frame)
         table.push(TAKE_TURN, Seat(seat))
 

@@ -164,7 +164,7 @@ class Table(State):
         self.bids = EMPTY  # each seat's space on the turn order track
         self.turn_order = EMPTY
         self.turns = 0  # taken in this round
-        self.free_played = 0  # cards whose Free Action was played in this turn, as bits
+        self.free_played = EMPTY  # cards whose Free Action was played in this turn, in the order played
         self.track = EMPTY  # a building or NONE in each slot
         self.deck = EMPTY  # buildings and Score Cards
         self.discards = EMPTY  # the building discard pile

@@ -140,7 +140,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "expansion_pile": table.expansion_pile[::-1],
         "towns": _view_towns(table),
         "wild_good": table.wild_good,
-        "free_played": [card for card in range(len(table.components.cards)) if table.free_played >> card & 1],
+        "free_played": table.free_played.copy(),
         "goods": [_view_good(table, good) for good in range(len(table.components.goods))],
         "goods_out": board.towns_without[table.seats - 2].copy(),
         "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
