@@ -121,7 +121,8 @@ def check_cards(table: Table, seat: int, player: Player, play: Play | None) -> N
     expected = [
         card
         for card in range(len(cards))
-        if card not in nation.removed and (cards[card].nation == NONE or card in special)
+        if (table.settings.replaced_for_sale or card not in nation.removed)
+        and (cards[card].nation == NONE or card in special)
     ]
     assert_each_once(f"card of seat {seat}", found, expected)
     assert player.hand == sorted(player.hand), f"the hand of seat {seat} is not sorted: {player.hand}"

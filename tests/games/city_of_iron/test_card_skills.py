@@ -23,7 +23,7 @@ FIGURES = {
     "tax-collector": ("citizen", 3, 0, 0, 1, 0, "none"),
     "wyvern-ship": ("citizen", 7, 2, 4, 1, 0, "airship"),
     "soldier": ("military", 0, 0, 0, 1, 1, "none"),
-    "captain": ("military", 0, 0, 1, 0, 1, "none"),
+    "captain": ("military", 3, 0, 1, 0, 1, "none"),
     "inventor": ("military", 4, 0, 0, 1, 1, "none"),
     "iron-dragon": ("military", 9, 2, 3, 0, 5, "airship"),
     "iron-guard": ("military", 5, 1, 0, 2, 3, "none"),

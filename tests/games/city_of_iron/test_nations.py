@@ -161,13 +161,34 @@ def test_the_genius_is_for_sale_to_cresaria(powers: bool) -> None:
 
 @both_ways
 def test_the_gunslinger_replaces_the_captain_of_the_hogmen(powers: bool) -> None:
-    """CI-NAT-5, CI-RUL-26: with powers the Captain is out of the game, not even for sale."""
+    """CI-NAT-5: in the starting Military deck, with powers."""
     table = arrange(sits(nation="hogmen"), sits(nation="arc"), powers=powers)
 
-    leader, other = ("gunslinger", "captain") if powers else ("captain", "gunslinger")
+    leader = "gunslinger" if powers else "captain"
     assert sorted(draw_pile(table, SAM, "military")) == sorted([leader, "soldier"])
-    assert other not in unpurchased(table, SAM)
+    assert "gunslinger" not in unpurchased(table, SAM)
     assert sorted(draw_pile(table, JULIA, "military")) == ["captain", "soldier"]
+
+
+def test_the_hogmen_may_buy_the_captain() -> None:
+    """CI-RUL-26, CI-SET-4: he is one of the cards that are in no starting deck; three coins, and he is in the hand."""
+    table = arrange(sits(nation="hogmen", coins=4), sits(nation="arc"), powers=True, phase="purchase")
+    assert "captain" in unpurchased(table, SAM)
+    assert "captain" not in unpurchased(table, JULIA)
+
+    play(table, SAM, "buy captain")
+    play(table, JULIA, "buy-done")
+
+    assert hand(table, SAM) == ["captain"]
+    assert purse(table, SAM) == (1, 0)
+
+
+def test_the_option_leaves_the_captain_of_the_hogmen_out() -> None:
+    """CI-RUL-26: `hogmen_captain` = out; he is in no pile of theirs."""
+    table = arrange(sits(nation="hogmen"), powers=True, options={"hogmen_captain": "out"}, phase="purchase")
+
+    assert "captain" not in unpurchased(table, SAM) + hand(table, SAM) + draw_pile(table, SAM, "military")
+    assert refusal(table, SAM, "buy captain") == "that card is not in your pile of unpurchased cards (CI-PUR-1)"
 
 
 @both_ways

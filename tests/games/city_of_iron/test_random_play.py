@@ -22,6 +22,7 @@ OTHER_READINGS = {
     "waiver_before_destroy": "false",
     "cards_bonus_discard": "false",
     "airship_is_ship": "true",
+    "hogmen_captain": "out",
 }
 OPTIONS = [{}, {"nation_powers": "false"}, {"expansion_towns": "true", "nation_choice": "assigned"}, OTHER_READINGS]
 

@@ -96,6 +96,7 @@ def test_the_options_are_those_of_the_rulings() -> None:
         "toads_refund": ("false", ["true", "false"]),
         "waiver_before_destroy": ("true", ["true", "false"]),
         "cards_bonus_discard": ("true", ["true", "false"]),
+        "hogmen_captain": ("buy", ["buy", "out"]),
         "airship_is_ship": ("false", ["true", "false"]),
     }
     assert all(option.summary for option in GAME.options)

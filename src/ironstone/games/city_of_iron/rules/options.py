@@ -34,6 +34,12 @@ OPTIONS: Final = [
         "a building saves the Science of the next of its name even if it is destroyed for it",
     ),
     Option("cards_bonus_discard", "true", YES_NO, "cards in discard piles count for Most Cards"),
+    Option(
+        "hogmen_captain",
+        "buy",
+        ["buy", "out"],
+        "the Captain whom the Gunslinger replaces is among the Hogmen's cards to buy, or out of the game",
+    ),
     Option("airship_is_ship", "false", YES_NO, "an airship serves where a ship is needed"),
 ]
 
@@ -55,6 +61,7 @@ class Settings:
         waiver_before_destroy: bool,
         cards_bonus_discard: bool,
         airship_is_ship: bool,
+        replaced_for_sale: bool,
     ) -> None:
         self.nation_powers: Final = nation_powers
         self.expansion_towns: Final = expansion_towns
@@ -64,6 +71,7 @@ class Settings:
         self.waiver_before_destroy: Final = waiver_before_destroy
         self.cards_bonus_discard: Final = cards_bonus_discard
         self.airship_is_ship: Final = airship_is_ship
+        self.replaced_for_sale: Final = replaced_for_sale  # the Hogmen's Captain
 
 
 def read_settings(options: Mapping[str, str]) -> Settings:
@@ -77,4 +85,5 @@ def read_settings(options: Mapping[str, str]) -> Settings:
         waiver_before_destroy=options["waiver_before_destroy"] == "true",
         cards_bonus_discard=options["cards_bonus_discard"] == "true",
         airship_is_ship=options["airship_is_ship"] == "true",
+        replaced_for_sale=options["hogmen_captain"] == "buy",
     )

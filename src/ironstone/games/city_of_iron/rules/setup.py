@@ -208,7 +208,9 @@ def starting_cards(table: Table, seat: Seat, deck: int) -> list[int]:
 
 def unpurchased(table: Table, nation: Nation) -> list[int]:
     """CI-SET-4, CI-NAT-4, CI-NAT-6, CI-RUL-26: all common cards but the starting ones, and what the nation adds."""
-    gone = nation.starting[CITIZEN] + nation.starting[MILITARY] + nation.removed
+    gone = nation.starting[CITIZEN] + nation.starting[MILITARY]
+    if not table.settings.replaced_for_sale:
+        gone = gone + nation.removed
     return [
         number
         for number, card in enumerate(table.components.cards)
