@@ -148,7 +148,7 @@ def test_cards_are_discarded_before_the_effect() -> None:
 
 def test_nobody_learns_the_order_of_a_starting_deck() -> None:
     """CI-RUL-44: either card may be the one in hand; the owner knows."""
-    table = deal(2, {"nation_powers": "false"})
+    table = deal(2, {"nation_powers": "false", "nation_choice": "random"})
     play(table, SAM, "place scholar", "place captain")
     play(table, JULIA, "place scholar", "place captain")
 
@@ -161,7 +161,7 @@ def test_nobody_learns_the_order_of_a_starting_deck() -> None:
 
 def test_a_used_card_is_known_and_so_is_what_is_left_of_its_group() -> None:
     """CI-RUL-44: the Scholar lies open, so the card still in the starting deck is the Cartographer."""
-    table = deal(2, {"nation_powers": "false"})
+    table = deal(2, {"nation_powers": "false", "nation_choice": "random"})
     play(table, SAM, "place scholar", "place soldier")
     play(table, JULIA, "place scholar", "place soldier")
     for seat in table.bid_order.copy():

@@ -144,7 +144,7 @@ def test_the_building_of_a_good_needs_its_land(good: Good) -> None:
 @pytest.mark.parametrize(("players", "missing"), [(2, {"bottled-demons", "ore"}), (3, {"bottled-demons"}), (4, set())])
 def test_goods_without_buildings_are_out_of_the_game(players: int, missing: set[str]) -> None:
     """CI-RUL-38, CI-GD-4, CI-GD-7: no building and no town gives them or scores for them with 2 or 3 players."""
-    table = deal(players, {"nation_powers": "false"})
+    table = deal(players, {"nation_powers": "false", "nation_choice": "random"})
     for seat in range(players):
         play(table, seat, "place scholar", "place captain")
 

@@ -327,9 +327,20 @@ def test_with_powers_nations_are_drafted_in_seat_order() -> None:
     assert told(table, "nation_taken")[-1] == ("nation_taken", "Mary", "om")
 
 
-@pytest.mark.parametrize("chosen", [{"nation_choice": "random"}, {"nation_powers": "false"}])
-def test_nations_by_lot(chosen: dict[str, str]) -> None:
-    """CI-RUL-37: `nation_choice` = random, and always by lot when powers are off; each is as likely."""
+@both_ways
+def test_without_the_option_nations_are_chosen_with_powers_and_without(powers: bool) -> None:
+    """CI-RUL-37, CI-SET-1: each player chooses a nation, even if it is only a colour."""
+    table = deal(2, {"nation_powers": str(powers).lower()})
+
+    assert options(table) == ["nation arc", "nation om", "nation hogmen", "nation cresaria"]
+    play(table, SAM, "nation hogmen")
+    assert options(table) == ["nation arc", "nation om", "nation cresaria"]
+
+
+@both_ways
+def test_nations_by_lot(powers: bool) -> None:
+    """CI-RUL-37: `nation_choice` = random; each is as likely."""
+    chosen = {"nation_choice": "random", "nation_powers": str(powers).lower()}
     first = Counter(deal(2, chosen, seed=f"lot {number}").players[SAM].nation for number in range(100))
 
     assert set(first) == {0, 1, 2, 3}

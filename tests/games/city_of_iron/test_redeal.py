@@ -28,7 +28,7 @@ from tests.games.city_of_iron.reading import (
 from tests.games.city_of_iron.scenario import arrange, deal, options, play, run, sits
 
 TIMES = 400
-PLAIN = {"nation_powers": "false"}
+PLAIN = {"nation_powers": "false", "nation_choice": "random"}
 
 
 def redeals(table: Table, viewer: int = SAM, times: int = TIMES) -> list[Table]:

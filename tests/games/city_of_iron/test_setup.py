@@ -43,7 +43,7 @@ from tests.games.city_of_iron.reading import (
 from tests.games.city_of_iron.scenario import arrange, asked, deal, options, play, refusal
 
 SPECIAL = {"genius", "gunslinger", "strategist", "fixer"}
-NO_POWERS = {"nation_powers": "false"}
+NO_POWERS = {"nation_powers": "false", "nation_choice": "random"}
 ASSIGNED = {"nation_choice": "assigned"}
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 

@@ -310,7 +310,7 @@ def test_other_decisions_have_one_prompt_each() -> None:
     snyle = sits(home=["A03"], towns=["snyle"])
 
     assert prompt_at(deal(2)) == "choose your nation"
-    assert prompt_at(deal(2, {"nation_powers": "false"})) == (
+    assert prompt_at(deal(2, {"nation_powers": "false", "nation_choice": "random"})) == (
         "put your starting decks in order, top card first, Citizen cards before Military cards"
     )
     assert prompt_at(arrange(phase="bid")) == "bid for turn order: take a space and pay its cost"

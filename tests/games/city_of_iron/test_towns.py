@@ -24,7 +24,7 @@ from tests.games.city_of_iron.reading import city as city_of
 from tests.games.city_of_iron.scenario import arrange, deal, options, play, refusal, run, sits
 
 ARMY = ["iron-dragon", "warship", "iron-guard", "wyvern-ship"]  # attack 12 and Distance 4
-WITHOUT_POWERS = {"nation_powers": "false"}
+WITHOUT_POWERS = {"nation_powers": "false", "nation_choice": "random"}
 
 
 @dataclass(frozen=True)

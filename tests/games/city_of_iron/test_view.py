@@ -191,7 +191,7 @@ def test_an_empty_discard_pile_has_no_top() -> None:
 
 def test_the_order_of_a_starting_deck_is_its_owners_secret() -> None:
     """CI-SET-3, CI-RUL-44: before and after the first draw."""
-    tables = [deal(2, {"nation_powers": "false"}) for _ in range(2)]
+    tables = [deal(2, {"nation_powers": "false", "nation_choice": "random"}) for _ in range(2)]
     for table, first in zip(tables, ("scholar", "cartographer"), strict=True):
         play(table, SAM, f"place {first}", "place soldier")
     assert look(tables[0], JULIA) == look(tables[1], JULIA)

@@ -14,7 +14,7 @@ OPTIONS: Final = [
         "nation_choice",
         "draft",
         ["draft", "random", "assigned"],
-        "nations are chosen in seat order, dealt by lot (always so without powers), or named in the option 'nations'",
+        "nations are chosen in seat order, dealt by lot, or named in the option 'nations'",
     ),
     Option("nations", "arc om hogmen cresaria", [], "with assigned nations: who leads which, in seat order"),
     Option(

@@ -31,7 +31,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     if choice == "assigned":
         nations = read_nations(options["nations"], seats, components.keys["nation"])
         table.push_in_order([Frame(TAKE_NATION, Seat(seat), nation) for seat, nation in enumerate(nations)])
-    elif choice == "random" or not settings.nation_powers:
+    elif choice == "random":
         table.push(ALLOT_NATIONS)
     else:
         table.push_in_order([Frame(CHOOSE_NATION, Seat(seat)) for seat in range(seats)])
