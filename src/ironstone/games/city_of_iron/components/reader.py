@@ -18,6 +18,8 @@ from ironstone.games.city_of_iron.components.pieces import (
     Card,
     Good,
     Land,
+    Nation,
+    Token,
     Town,
 )
 from ironstone.games.city_of_iron.rules.actions import (
@@ -35,6 +37,7 @@ from ironstone.games.city_of_iron.rules.lasting_effects import read_gives
 HERE: Final = Path(__file__).parent
 FILES: Final = ["goods.toml", "buildings.toml", "towns.toml", "lands.toml", "cards.toml", "nations.toml", "board.toml"]
 MOST_SEATS: Final = 4
+MOST_LAND_TYPES: Final = 12  # bots keep a worth for every set of them
 
 
 @final
@@ -59,64 +62,84 @@ class Listed:
         return [word.replace("_", "-") for word in self.ids]
 
 
+@final
+class Tables:
+    """The tables of all files, by what they list."""
+
+    def __init__(self, directory: Path) -> None:
+        self.files: Final = [ComponentFile(directory, name) for name in FILES]
+        goods, buildings, towns, lands, cards, nations, self.board = self.files
+        self.goods: Final = Listed(goods, "good", GOOD_ROOM)
+        self.land_types: Final = Listed(goods, "land_type", MOST_LAND_TYPES)
+        self.buildings: Final = Listed(buildings, "building", BUILDING_ROOM)
+        self.towns: Final = Listed(towns, "town", TOWN_ROOM)
+        self.lands: Final = Listed(lands, "land", LAND_ROOM)
+        self.cards: Final = Listed(cards, "card", CARD_ROOM)
+        self.nations: Final = Listed(nations, "nation", NATION_ROOM, MOST_SEATS)
+        self.tokens: Final = Listed(nations, "token", 1 + TOKEN_ROOM, 2)  # the first is the starting city
+
+    def keys(self, towns: list[Town]) -> dict[str, list[str]]:
+        """The words for pieces in notation, by kind of piece."""
+        return {
+            "good": self.goods.keys(),
+            "building": self.buildings.keys(),
+            "town": self.towns.keys(),
+            "land": self.lands.keys(),
+            "card": self.cards.keys(),
+            "nation": self.nations.keys(),
+            "token": self.tokens.keys()[1:],
+            "holder": [key for key, town in zip(self.towns.keys(), towns) if town.capacity > 0],
+        }
+
+
 def load_components(directory: Path) -> Components:
     """The components that the files of this directory describe."""
-    files = [ComponentFile(directory, name) for name in FILES]
-    goods_file, buildings_file, towns_file, lands_file, cards_file, nations_file, board_file = files
-    goods = Listed(goods_file, "good", GOOD_ROOM)
-    buildings = Listed(buildings_file, "building", BUILDING_ROOM)
-    towns = Listed(towns_file, "town", TOWN_ROOM)
-    lands = Listed(lands_file, "land", LAND_ROOM)
-    cards = Listed(cards_file, "card", CARD_ROOM)
-    nations = Listed(nations_file, "nation", NATION_ROOM, MOST_SEATS)
-    tokens = Listed(nations_file, "token", 1 + TOKEN_ROOM, 2)
-    land_types = Listed(goods_file, "land_type", 30)
+    tables = Tables(directory)
+    goods, land_types = tables.goods.ids, tables.land_types.ids
     kinds: list[str] = []
     starting: list[list[int]] = [[], []]
-    printed_towns = [read_town(entry, goods.ids, land_types.ids) for entry in towns.entries]
-    printed_cards = [read_card(entry, nations.ids) for entry in cards.entries]
-    for number, entry in enumerate(cards.entries):
-        card = printed_cards[number]
-        if entry.flag("starting") and card.nation < 0:
-            starting[card.deck].append(number)
-        finish_entry(entry)
-    start_token = read_token(tokens.entries[0], start=True)
-    printed_tokens = [read_token(entry, start=False) for entry in tokens.entries[1:]]
-    printed_nations = [
-        read_nation(entry, printed_cards, printed_tokens, cards.ids, lands.ids, tokens.ids[1:])
-        for entry in nations.entries
-    ]
+    towns = [read_town(entry, goods, land_types) for entry in tables.towns.entries]
+    cards = read_cards(tables, starting)
+    tokens = [read_token(entry, start=False) for entry in tables.tokens.entries[1:]]
+    nations = read_nations(tables, cards, tokens)
     components = Components(
-        content_hash=content_hash(files),
-        keys={
-            "good": goods.keys(),
-            "building": buildings.keys(),
-            "town": towns.keys(),
-            "land": lands.keys(),
-            "card": cards.keys(),
-            "nation": nations.keys(),
-            "token": tokens.keys()[1:],
-            "holder": [key for key, town in zip(towns.keys(), printed_towns) if town.capacity > 0],
-        },
-        land_types=[read_land_type(entry) for entry in land_types.entries],
-        goods=[read_good(number, entry, land_types.ids) for number, entry in enumerate(goods.entries)],
+        content_hash=content_hash(tables.files),
+        keys=tables.keys(towns),
+        land_types=[read_land_type(entry) for entry in tables.land_types.entries],
+        goods=[read_good(number, entry, land_types) for number, entry in enumerate(tables.goods.entries)],
         kinds=kinds,
-        buildings=[read_building(entry, kinds, goods.ids, land_types.ids) for entry in buildings.entries],
-        towns=printed_towns,
-        lands=[read_land(entry, land_types.ids, nations.ids) for entry in lands.entries],
-        cards=printed_cards,
+        buildings=[read_building(entry, kinds, goods, land_types) for entry in tables.buildings.entries],
+        towns=towns,
+        lands=[read_land(entry, land_types, tables.nations.ids) for entry in tables.lands.entries],
+        cards=cards,
         starting=starting,
-        start_token=start_token,
-        tokens=printed_tokens,
-        nations=printed_nations,
-        nations_without_powers=[
-            without_powers(nation, starting, printed_cards, printed_tokens) for nation in printed_nations
-        ],
-        score_cards=read_score_cards(board_file),
-        board=read_board(board_file, goods.ids),
+        start_token=read_token(tables.tokens.entries[0], start=True),
+        tokens=tokens,
+        nations=nations,
+        nations_without_powers=[without_powers(nation, starting, cards, tokens) for nation in nations],
+        score_cards=read_score_cards(tables.board),
+        board=read_board(tables.board, goods),
     )
     check_towns(components)
     return components
+
+
+def read_cards(tables: Tables, starting: list[list[int]]) -> list[Card]:
+    """All Citizen and Military cards; those that every nation starts with are added to the list of their deck."""
+    cards: list[Card] = []
+    for number, entry in enumerate(tables.cards.entries):
+        card = read_card(entry, tables.nations.ids)
+        if entry.flag("starting") and card.nation < 0:
+            starting[card.deck].append(number)
+        finish_entry(entry)
+        cards.append(card)
+    return cards
+
+
+def read_nations(tables: Tables, cards: list[Card], tokens: list[Token]) -> list[Nation]:
+    """All nations."""
+    ids = (tables.cards.ids, tables.lands.ids, tables.tokens.ids[1:])
+    return [read_nation(entry, cards, tokens, *ids) for entry in tables.nations.entries]
 
 
 def check_towns(components: Components) -> None:

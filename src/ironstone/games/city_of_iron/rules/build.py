@@ -1,4 +1,4 @@
-"""Build: the rulebook sections "Build", "Buildings", "Land Requirements" and "Science Cost of Buildings"."""
+"""Build: the rulebook sections "Build" and "Buildings"."""
 
 from typing import Final, final
 
@@ -6,8 +6,18 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.core.messages import Message, say
-from ironstone.games.city_of_iron.components.pieces import Building
 from ironstone.games.city_of_iron.rules.actions import BUILD, BUILD_STORED, CITY, DESTROY
+from ironstone.games.city_of_iron.rules.building_requirements import (
+    can_replace,
+    can_take,
+    has_needs,
+    has_waiver,
+    needs_land,
+    price_of,
+    science_due,
+    why_not_build,
+    worth_keeping,
+)
 from ironstone.games.city_of_iron.rules.events import BUILT, BUILT_WITH_SCIENCE, DESTROYED
 from ironstone.games.city_of_iron.rules.holdings import (
     add_building,
@@ -17,15 +27,12 @@ from ironstone.games.city_of_iron.rules.holdings import (
     has_city_at,
     place_named,
 )
-from ironstone.games.city_of_iron.rules.model import NONE, City, Player, Table
+from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
 from ironstone.games.city_of_iron.rules.wording import (
     among,
     among_stored,
     city_name,
-    coins_in_words,
     on_track,
-    price_in_words,
-    science_in_words,
     the_building,
 )
 
@@ -216,50 +223,6 @@ def can_build_any(table: Table, player: Player, discount: int) -> bool:
     return False
 
 
-def has_needs(table: Table, player: Player, piece: Building) -> bool:
-    """CI-BLD-2, CI-BLD-4: besides the coins, Science and a city with the land; in a full one a building can go."""
-    return piece.land_bits & player.land_bits != 0 and (
-        piece.science <= player.science or has_waiver(table, player, piece)
-    )
-
-
-def has_waiver(table: Table, player: Player, piece: Building) -> bool:
-    """CI-BLD-5, CI-RUL-10: a building of the name stands in a city, and the Science can be saved."""
-    if player.kinds[piece.kind] == 0:
-        return False
-    if table.settings.waiver_before_destroy:
-        return True
-    for city in player.cities:
-        if can_take(table, player, city, piece):
-            return True
-    return False
-
-
-def can_take(table: Table, player: Player, city: City, piece: Building) -> bool:
-    """CI-BLD-3, CI-BLD-4, CI-RUL-41: the city has the land, and a free space or a building that may make room."""
-    if not city.land_bits & piece.land_bits:
-        return False
-    if len(city.buildings) < city.capacity:
-        return True
-    for victim in city.buildings:
-        if can_replace(table, player, victim, piece):
-            return True
-    return False
-
-
-def can_replace(table: Table, player: Player, victim: int, piece: Building) -> bool:
-    """Whether the Science can still be paid when this building is destroyed."""
-    return science_due(table, player, piece, victim) <= player.science
-
-
-def science_due(table: Table, player: Player, piece: Building, victim: int) -> int:
-    """CI-BLD-5, CI-RUL-10: nothing if a building of the name is owned, by default counted before one is destroyed."""
-    owned = player.kinds[piece.kind]
-    if victim >= 0 and not table.settings.waiver_before_destroy:
-        owned -= table.components.buildings[victim].kind == piece.kind
-    return 0 if owned > 0 else piece.science
-
-
 def start_build(table: Table, seat: Seat, building: int, discount: int) -> None:
     """The building is chosen; next its city, a building to destroy if need be, and the price."""
     table.discount = discount
@@ -320,21 +283,6 @@ def describe_stored_build(table: Table, seat: Seat, building: int, discount: int
     )
 
 
-def price_of(table: Table, seat: Seat, building: int, discount: int) -> Message:
-    """What the building costs now, in words."""
-    piece = table.components.buildings[building]
-    return price_in_words(max(0, piece.coins - discount), science_due(table, table.players[seat], piece, NONE))
-
-
-def worth_keeping(table: Table, building: int) -> int:
-    """A rough order of buildings: what its goods score for the most, and a little for every other effect."""
-    gives = table.components.buildings[building].gives
-    worth = gives.science + gives.coins + sum(gives.draws) + sum([vp for _, vp in gives.ranked_vp])
-    for good, amount in gives.goods:
-        worth += table.components.goods[good].first_vp * amount
-    return worth
-
-
 def why_not_from_track(table: Table, seat: Seat, action: Action, discount: int) -> Reason | None:
     """Why the card in this slot cannot be built at this discount."""
     slot = BUILD.arg(action)
@@ -349,39 +297,3 @@ def why_not_stored(table: Table, seat: Seat, action: Action, discount: int) -> R
     if building not in table.players[seat].stored:
         return Reason("CI-BLD-1", "you have not stored that building")
     return why_not_build(table, seat, building, discount)
-
-
-def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Reason | None:
-    """Coins, Science or land that is missing for a building, in words."""
-    player = table.players[seat]
-    piece = table.components.buildings[building]
-    price = max(0, piece.coins - discount)
-    if price > player.coins:
-        return Reason(
-            "CI-BLD-2",
-            say(
-                "{building} costs {price} and you have {coins}",
-                building=the_building(table.components, building),
-                price=coins_in_words(price),
-                coins=player.coins,
-            ),
-        )
-    if not piece.land_bits & player.land_bits:
-        return needs_land(table, piece)
-    if piece.science > player.science and not has_waiver(table, player, piece):
-        return Reason(
-            "CI-BLD-5",
-            say(
-                "{building} costs {price} and you have {science}",
-                building=the_building(table.components, building),
-                price=science_in_words(piece.science),
-                science=player.science,
-            ),
-        )
-    return None
-
-
-def needs_land(table: Table, piece: Building) -> Reason:
-    """The refusal for a building without its land."""
-    land = say(table.components.land_types[piece.land].lower())
-    return Reason("CI-BLD-4", say("the {building} needs a city with {land}", building=say(piece.name), land=land))

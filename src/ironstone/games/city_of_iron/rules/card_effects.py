@@ -288,15 +288,8 @@ def in_order(effects: list[CardEffect]) -> list[CardEffect]:
 
 CARD_EFFECTS: Final = in_order(
     [
-        GAIN_SCIENCE,
-        GAIN_COINS,
-        GAIN_COINS_PER_GOOD_TYPE,
-        SETTLE,
-        EXPAND,
-        BUILD_DISCOUNT,
-        DRAW_CARDS,
-        STEAL_COINS,
-        RECOVER_CARD,
+        *[GAIN_SCIENCE, GAIN_COINS, GAIN_COINS_PER_GOOD_TYPE, SETTLE, EXPAND],
+        *[BUILD_DISCOUNT, DRAW_CARDS, STEAL_COINS, RECOVER_CARD],
     ]
 )
 

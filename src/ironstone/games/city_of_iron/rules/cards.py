@@ -132,47 +132,47 @@ def has_target(table: Table, seat: Seat, number: int) -> bool:
 
 def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
     """Skills or coins that are missing for a card's action, in words."""
+    card = the_card(table.components, number)
+    coins = action_coins(table, player, number)
+    missing = why_no_skills(table, player, number)
+    if missing is not None:
+        return missing
+    if coins > player.coins:
+        price = coins_in_words(coins)
+        return Reason(
+            "CI-CRD-2", say("{card} costs {price} and you have {coins}", card=card, price=price, coins=player.coins)
+        )
+    if is_going_round(table, number):
+        count = MOST_FREE_ACTIONS
+        return Reason(
+            "CI-RUL-23", say("{card} has acted {count} times in this turn, which is the most", card=card, count=count)
+        )
+    return None
+
+
+def why_no_skills(table: Table, player: Player, number: int) -> Reason | None:
+    """CI-CRD-2, CI-CRD-3: Work or Distance that the other cards do not have, in words."""
     cards = table.components.cards
-    card = cards[number]
+    card = the_card(table.components, number)
+    action = cards[number].action
     others = [cards[other] for other in player.hand if other != number]
     work = sum([other.work for other in others])
     distance = sum([other.distance for other in others])
-    coins = action_coins(table, player, number)
-    name = the_card(table.components, number)
-    if work < card.action.work:
+    if work < action.work:
+        needed = action.work
         return Reason(
             "CI-CRD-2",
-            say(
-                "{card} needs Work {needed} from other cards: you have {work}",
-                card=name,
-                needed=card.action.work,
-                work=work,
-            ),
+            say("{card} needs Work {needed} from other cards: you have {work}", card=card, needed=needed, work=work),
         )
-    if distance < card.action.distance:
+    if distance < action.distance:
         return Reason(
             "CI-CRD-2",
             say(
                 "{card} needs Distance {needed} from other cards: you have {distance}",
-                card=name,
-                needed=card.action.distance,
+                card=card,
+                needed=action.distance,
                 distance=distance,
             ),
-        )
-    if coins > player.coins:
-        return Reason(
-            "CI-CRD-2",
-            say(
-                "{card} costs {price} and you have {coins}",
-                card=name,
-                price=coins_in_words(coins),
-                coins=player.coins,
-            ),
-        )
-    if is_going_round(table, number):
-        return Reason(
-            "CI-RUL-23",
-            say("{card} has acted {count} times in this turn, which is the most", card=name, count=MOST_FREE_ACTIONS),
         )
     return None
 

@@ -9,7 +9,8 @@ from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import Building, Nation
 from ironstone.games.city_of_iron.rules.actions import CITY, MOVE
-from ironstone.games.city_of_iron.rules.build import NO_CITY_THERE, ask_for_city, needs_land
+from ironstone.games.city_of_iron.rules.build import NO_CITY_THERE, ask_for_city
+from ironstone.games.city_of_iron.rules.building_requirements import needs_land
 from ironstone.games.city_of_iron.rules.events import MOVED
 from ironstone.games.city_of_iron.rules.holdings import (
     city_action,
