@@ -86,6 +86,7 @@ source = "reconstructed"
 id = "amber"
 order = 10
 name = "Amber"
+one = "Amber"
 rule = "CI-SCO-2"
 building = "Amber Diggers"
 land = "plains"

@@ -38,6 +38,7 @@ class Good:
     def __init__(
         self,
         name: str,
+        one: str,
         building: str,
         land: int,
         first_vp: int,
@@ -47,6 +48,7 @@ class Good:
         rule: str,
     ) -> None:
         self.name: Final = name
+        self.one: Final = one  # a single one of it
         self.building: Final = building
         self.land: Final = land
         self.first_vp: Final = first_vp
@@ -129,6 +131,15 @@ class Town:
         self.capacity: Final = gives.capacity
         self.land_bits: Final = gives.land_bits
         self.rule: Final = rule
+
+
+@final
+class LandType:
+    """A type of land: its name, and its word in a sentence."""
+
+    def __init__(self, name: str, word: str) -> None:
+        self.name: Final = name
+        self.word: Final = word
 
 
 @final

@@ -18,6 +18,7 @@ from ironstone.games.city_of_iron.components.pieces import (
     Card,
     Good,
     Land,
+    LandType,
     Nation,
     Token,
     Town,
@@ -159,11 +160,11 @@ def finish_entry(entry: Entry) -> None:
     entry.done()
 
 
-def read_land_type(entry: Entry) -> str:
+def read_land_type(entry: Entry) -> LandType:
     """A type of land."""
-    name = entry.text("name")
+    land_type = LandType(entry.text("name"), entry.text("word"))
     finish_entry(entry)
-    return name
+    return land_type
 
 
 def read_good(number: int, entry: Entry, land_types: list[str]) -> Good:
@@ -172,6 +173,7 @@ def read_good(number: int, entry: Entry, land_types: list[str]) -> Good:
         raise entry.wrong("order", f"expected {number} in this place")
     good = Good(
         name=entry.text("name"),
+        one=entry.text("one"),
         building=entry.text("building"),
         land=entry.one_of("land", land_types),
         first_vp=entry.number("first_vp", 0, 50),

@@ -99,5 +99,5 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
 
 def needs_land(table: Table, piece: Building) -> Reason:
     """The refusal for a building without its land."""
-    land = say(table.components.land_types[piece.land].lower())
+    land = say(table.components.land_types[piece.land].word)
     return Reason("CI-BLD-4", say("the {building} needs a city with {land}", building=say(piece.name), land=land))

@@ -140,7 +140,7 @@ class HoldsBuildings(LastingEffect):
             gives.land_bits |= 1 << land
 
     def text(self, printed: Components, gives: Gives) -> Message:
-        lands = [say(name.lower()) for bit, name in enumerate(printed.land_types) if gives.land_bits >> bit & 1]
+        lands = [say(land.word) for bit, land in enumerate(printed.land_types) if gives.land_bits >> bit & 1]
         return counted(
             gives.capacity,
             "holds {n} building like a city with {lands}",

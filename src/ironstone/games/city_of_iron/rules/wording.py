@@ -116,11 +116,6 @@ def with_article(name: str) -> Message:
     return say("a {thing}", thing=say(name))
 
 
-def singular(name: str) -> str:
-    """One Turnip, one Glow Moss."""
-    return name[:-1] if is_plural(name) else name
-
-
 def is_plural(name: str) -> bool:
     """Docks, Turnips, but not Glow Moss."""
     return name.endswith("s") and not name.endswith("ss")
@@ -128,8 +123,8 @@ def is_plural(name: str) -> bool:
 
 def goods_in_words(printed: Components, good: int, amount: int) -> Message:
     """So many of a good: 2 Turnips, 1 Srika."""
-    name = printed.goods[good].name
-    return say("{count} {things}", count=amount, things=say(name if amount != 1 else singular(name)))
+    piece = printed.goods[good]
+    return say("{count} {things}", count=amount, things=say(piece.one if amount == 1 else piece.name))
 
 
 def draw_in_words(deck: int, amount: int) -> Message:

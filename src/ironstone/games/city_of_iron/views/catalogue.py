@@ -185,7 +185,7 @@ def view_catalogue(components: Components) -> Catalogue:
     board = components.board
     return {
         "goods": [_good(components.keys["good"][index], good) for index, good in enumerate(components.goods)],
-        "land_types": components.land_types,
+        "land_types": [land_type.name for land_type in components.land_types],
         "buildings": [
             _building(components, components.keys["building"][index], piece)
             for index, piece in enumerate(components.buildings)

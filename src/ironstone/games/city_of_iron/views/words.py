@@ -9,7 +9,6 @@ from ironstone.games.city_of_iron.rules.wording import (
     city_name,
     coins_in_words,
     science_in_words,
-    singular,
     the_nation,
     town_name,
     with_article,
@@ -36,7 +35,7 @@ def word(components: Components, kind: str, value: int, many: bool = False) -> M
     if kind == "building":
         return with_article(components.buildings[value].name)
     if kind == "good":
-        return say(components.goods[value].name if many else singular(components.goods[value].name))
+        return say(components.goods[value].name if many else components.goods[value].one)
     if kind == "goods":
         return say(components.goods[value].name)
     if kind == "storedbuilding":
