@@ -1,11 +1,15 @@
 """Nations: how they are chosen, and the powers and special cards of the four."""
 
+import importlib
 from collections import Counter
 
 import pytest
 
 from ironstone.core.errors import OptionError
+from ironstone.games.city_of_iron.components.pieces import Nation
+from ironstone.games.city_of_iron.rules.nations.powers import POWERS
 from tests.games.city_of_iron.reading import (
+    GAME,
     JULIA,
     MARK,
     NATIONS,
@@ -379,3 +383,12 @@ def test_there_is_no_other_way_to_find_nations() -> None:
     """CI-RUL-37: the option has three values."""
     with pytest.raises(OptionError, match="is one of draft, random, assigned, not 'auction'"):
         run(deal(2, {"nation_choice": "auction"}))
+
+
+@pytest.mark.parametrize(("key", "nation"), list(zip(NATIONS, GAME.printed.nations, strict=True)), ids=NATIONS)
+def test_what_a_nation_does_differently_is_found_by_its_name(key: str, nation: Nation) -> None:
+    """CI-NAT-1 to -8: the file of the nation begins with its name, and has the powers that its entry names."""
+    module = importlib.import_module(f"ironstone.games.city_of_iron.rules.nations.{key}")
+
+    assert (module.__doc__ or "").startswith(f"{nation.name}:")
+    assert {type(POWERS[kind]).__module__ for kind in nation.powers} <= {module.__name__}
