@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -146,7 +146,7 @@ class Eyes:
         decision = room.decision
         seen = [
             msgspec.json.encode(room.game.view(history.table, viewer)),
-            [event.seen_by(viewer) for event in history.events],
+            [event.seen_by(Seat(viewer)) for event in history.events],
             [room.status, room.seats, room.asked(), room.cuts, room.rematch, sorted(room.votes)],
             [room.clocks.left, room.clocks.since],
             [] if viewer == SPECTATOR else room.said,

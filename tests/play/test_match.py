@@ -5,11 +5,12 @@ from ironstone.core.errors import IllegalAction, OptionError, RecordError
 from ironstone.core.game import Game, T
 from ironstone.core.record import Record, RecordedMove, fingerprint, read_record, write_record
 from ironstone.play import Match, Participant
-from tests.core.toys import KNOCK, LOTS
+from ironstone.play.room import game_of
+from tests.core.toys import KNOCK, LOTS, TOYS
 
 KEVIN = Participant("Kevin")
 ADA = Participant("Ada", "random")
-BO = Participant("Bo", "greedy:3")
+BO = Participant("Bo", "random")
 
 
 def dealt(game: Game[T], *participants: Participant, seed: str = "match") -> Match[T]:
@@ -182,23 +183,23 @@ def test_whoever_is_put_into_a_copy_does_not_sit_in_the_original() -> None:
     assert match.history.moves == []
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy:3"])
-def test_a_bots_answer_is_one_of_the_options_and_always_the_same(bot: str) -> None:
-    match = dealt(LOTS, KEVIN, Participant("Tiffany"))
-    match.submit(0, match.game.space.parse("double A"))
+@pytest.mark.parametrize(("game", "bot"), [("lots", "random"), ("gembound", "random"), ("gembound", "greedy:3")])
+def test_a_bots_answer_is_one_of_the_options_and_always_the_same(game: str, bot: str) -> None:
+    match = dealt(TOYS[game] if game in TOYS else game_of(game), KEVIN, Participant("Tiffany"))
     before = fingerprint(match.table)
-
-    answers = {match.answer_of(bot, 1) for _ in range(3)}
-
     assert match.decision is not None
+    seat = match.decision.seats[0]
+
+    answers = {match.answer_of(bot, seat) for _ in range(3)}
+
     assert len(answers) == 1
-    assert answers <= set(match.decision.options_of(1))
+    assert answers <= set(match.decision.options_of(seat))
     assert fingerprint(match.table) == before
 
 
 def test_a_bot_moves_as_it_would_answer() -> None:
     match = dealt(KNOCK, BO, KEVIN)
-    answer = match.answer_of("greedy:3", 0)
+    answer = match.answer_of(BO.bot, 0)
 
     match.move_a_bot()
 

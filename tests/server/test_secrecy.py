@@ -12,7 +12,7 @@ import pytest
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import advance
-from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser
 from ironstone.play.entries import Moved, TakenBack, Voted
 from ironstone.play.refusal import Refusal
@@ -217,7 +217,7 @@ def compare_those_that_look_alike(rooms: list[Room], viewer: int) -> None:
     """Rooms with the same view and story are the same in everything else that leaves the server."""
     found: dict[bytes, dict[str, bytes]] = {}
     for room in rooms:
-        story = [[event.kind.name, *event.seen_by(viewer)] for event in room.history.events]
+        story = [[event.kind.name, *event.seen_by(Seat(viewer))] for event in room.history.events]
         seen = msgspec.json.encode([room.game.view(room.dealt().table, viewer), story, room.asked()])
         sent = received(room, viewer, room.changed_at + LATER_MS)
         assert sent == found.setdefault(seen, sent)
