@@ -138,7 +138,7 @@ def test_people_and_bots_need_names(plan: SeatPlan) -> None:
 def test_a_bot_stands_in_until_the_person_comes_back() -> None:
     seat = Seat.planned(KEVIN, GEMBOUND)
 
-    handed_over = seat.handed_over()
+    handed_over = seat.handed_over(STAND_IN)
 
     assert handed_over.person == "kevin"
     assert handed_over.participant == Participant("Kevin", STAND_IN)
@@ -147,7 +147,7 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
 
 
 def test_whoever_resigns_stays_the_seats_person() -> None:
-    seat = Seat.planned(KEVIN, GEMBOUND).handed_over(resigned=True)
+    seat = Seat.planned(KEVIN, GEMBOUND).handed_over(STAND_IN, resigned=True)
 
     assert seat.person == "kevin"
     assert seat.resigned

@@ -8,7 +8,7 @@ statistics    what can be counted, where points came from         or a plain tab
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, SupportsIndex, TypeAlias, TypeVar, final
+from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, TypeVar, final
 
 from ironstone.core.actions import ActionSpace
 from ironstone.core.ai import AI, PLAIN, Character
@@ -75,7 +75,12 @@ class Rules(Generic[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Views(Generic[T]):
-    """What each viewer may know of a table, and the words for its pieces."""
+    """What each viewer may know of a table, and the words for its pieces.
+
+    `hides` is False only if all know everything, always: then people at one device need no curtain between them.
+    """
+
+    hides: ClassVar[bool] = True
 
     def view(self, table: T, seat: Seat) -> View:
         """All that this seat, or SPECTATOR, may know; built up from what is public, never stripped down."""

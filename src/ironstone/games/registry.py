@@ -1,4 +1,4 @@
-"""The only place that names the games."""
+"""The only place that names the games; others can be registered from outside."""
 
 import tomllib
 from collections.abc import Callable
@@ -6,18 +6,22 @@ from functools import cache
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
+from typing import Final, TypeAlias
 
 from ironstone.core.errors import ComponentError, RecordError, UnknownGame
 from ironstone.core.game import AnyGame
 from ironstone.core.record import Record
 from ironstone.games import city_of_iron, gembound, gempire
 
-GAMES: dict[str, Callable[[Path | None], AnyGame]] = {
+Loader: TypeAlias = Callable[[Path | None], AnyGame]
+"""Makes a game, with its own components or with a changed copy of them in a directory."""
+
+GAMES: dict[str, Loader] = {
     "gembound": gembound.Gembound,
     "gempire": gempire.Gempire,
     "city-of-iron": city_of_iron.CityOfIron,
 }
-PACKAGES = {"gembound": gembound, "gempire": gempire, "city-of-iron": city_of_iron}
+PACKAGES: Final = {"gembound": gembound, "gempire": gempire, "city-of-iron": city_of_iron}
 
 
 def keys() -> list[str]:
@@ -75,7 +79,9 @@ def changed_files(key: str, components: Path) -> dict[str, str]:
 
 
 def own_files(key: str) -> list[Path]:
-    """The component files that the game comes with."""
+    """The component files that the game comes with; of one from outside nobody knows where they are."""
+    if key not in PACKAGES:
+        return []
     package = Path(str(PACKAGES[key].__file__)).parent
     return sorted([*package.glob("components/*.toml"), *package.glob("data/*.toml")])
 
@@ -83,3 +89,15 @@ def own_files(key: str) -> list[Path]:
 @cache
 def _own(key: str) -> AnyGame:
     return load(key)
+
+
+def register(key: str, loader: Loader) -> None:
+    """Add a game from outside. The loader is a function or class of a module: other processes find it by its name."""
+    if key in GAMES:
+        raise ValueError(f"there is a game {key!r} already")
+    GAMES[key] = loader
+
+
+def registered() -> dict[str, Loader]:
+    """The games that came from outside."""
+    return {key: loader for key, loader in GAMES.items() if key not in PACKAGES}

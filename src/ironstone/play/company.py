@@ -6,7 +6,7 @@ from ironstone.play.clocks import DAY, MINUTE
 from ironstone.play.entries import Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line
+from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line, usual_bot
 
 PATIENCE_MS = {"live": 2 * MINUTE, "none": 5 * MINUTE, "slow": DAY}  # by clock: no seat is voted away sooner
 PATIENCE = {"live": "two minutes", "none": "five minutes", "slow": "a day"}
@@ -23,6 +23,8 @@ def check_hint(room: Room, seat: int, person: str) -> None:
     """Whoever is asked may ask a bot, where the host allows it."""
     room.check_own(seat, person)
     room.check_status("running", "there is nothing to ask a bot about now")
+    if room.game.ai is None:
+        raise Refusal("not_allowed", f"no bot knows {room.game.title} well enough to advise")
     if not room.settings.hints:
         raise Refusal("not_allowed", "the host wants no hints at this table")
     if room.seats[seat].player:
@@ -57,7 +59,7 @@ def resign(room: Room, deed: Resigned, person: str) -> None:
     room.check_status("running", "there is nothing to resign from now")
     room.check_own(deed.seat, person)
     _check_not_resigned(room.seats[deed.seat])
-    _change(room, deed.seat, room.seats[deed.seat].handed_over(resigned=True))
+    _change(room, deed.seat, room.seats[deed.seat].handed_over(usual_bot(room.game), resigned=True))
     _count(room)
 
 
@@ -76,7 +78,7 @@ def come_back(room: Room, deed: Returned, person: str) -> None:
 def time_out(room: Room, deed: TimedOut) -> None:
     """A bot stands in for whoever's time has run out."""
     room.check_status("running", "no clock is running")
-    _change(room, deed.seat, room.seat_at(deed.seat).handed_over())
+    _change(room, deed.seat, room.seat_at(deed.seat).handed_over(usual_bot(room.game)))
 
 
 def rematch(room: Room, deed: Rematched, person: str) -> None:
@@ -122,7 +124,7 @@ def _count(room: Room) -> None:
         voters = [person for person in people if person != absent]
         agreed = len([person for person in voters if person in for_it])
         if target != TO_END and agreed * 2 > len(voters):
-            _change(room, target, room.seats[target].handed_over())
+            _change(room, target, room.seats[target].handed_over(usual_bot(room.game)))
         elif target == TO_END and agreed == len(voters):
             room.status = "ended"
     if not people:

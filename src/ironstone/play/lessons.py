@@ -11,9 +11,7 @@ from ironstone.core.lesson import ASTRAY, Lesson
 from ironstone.play.entries import Opened, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import LEVELS, look_of
-
-GENTLE = LEVELS[0]
+from ironstone.play.seats import levels_of, look_of
 
 
 class Place(NamedTuple):
@@ -36,11 +34,12 @@ def plan(key: str, person: str, name: str) -> Opened:
     """The room for somebody's lesson, with the deal that belongs to it."""
     game, lesson = game_of(key), lesson_for(key)
     seats = []
+    gentlest = levels_of(game)[0]
     for seat, other in enumerate(lesson.names):
         if seat == lesson.learner:
             seats.append(SeatPlan(name, person))
         else:
-            seats.append(SeatPlan(f"{other} (bot)" if look_of(other) == look_of(name) else other, bot=GENTLE))
+            seats.append(SeatPlan(f"{other} (bot)" if look_of(other) == look_of(name) else other, bot=gentlest))
     deal = Started(key_of_seed(lesson.seed).hex(), game.version, game.components, draws=lesson.draws)
     return Opened(key, lesson.title, lesson.options, seats, watchable=False, hints=False, deal=deal, lesson=True)
 

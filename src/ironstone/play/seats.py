@@ -11,6 +11,7 @@ from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
 
 LEVELS = ["easy", "normal", "hard"]
+LEVELS_WITHOUT_AI = ["random"]
 STAND_IN = "normal"
 LONGEST_NAME = 24
 LONGEST_TITLE = 60
@@ -57,20 +58,32 @@ class Seat:
         """How the match knows this seat."""
         return Participant(self.name, self.player)
 
-    def handed_over(self, resigned: bool = False) -> "Seat":
+    def handed_over(self, bot: str, resigned: bool = False) -> "Seat":
         """The seat with a bot standing in for its person."""
-        return replace(self, stand_in=STAND_IN, resigned=resigned)
+        return replace(self, stand_in=bot, resigned=resigned)
 
     def given_back(self) -> "Seat":
         """The seat with its person playing again."""
         return replace(self, stand_in="")
 
 
+def levels_of(game: AnyGame) -> list[str]:
+    """The bots that may sit in a room of this game, the weakest first."""
+    return LEVELS_WITHOUT_AI if game.ai is None else LEVELS
+
+
+def usual_bot(game: AnyGame) -> str:
+    """The bot that plays where nobody says which, and that stands in for people."""
+    return LEVELS_WITHOUT_AI[-1] if game.ai is None else STAND_IN
+
+
 def check_bot(name: str, game: AnyGame) -> None:
     """A bot that may sit in a room: a level, with a character of the game if you like."""
     level = name.split("/", maxsplit=1)[0]
-    if level not in LEVELS:
-        raise Refusal("bad_bot", f"a bot in a room is one of {', '.join(LEVELS)}, not {level!r}")
+    levels = levels_of(game)
+    if level not in levels:
+        only = levels[0] if len(levels) == 1 else f"one of {', '.join(levels)}"
+        raise Refusal("bad_bot", f"a bot in a room of {game.title} is {only}, not {level!r}")
     try:
         bots.make(name, 0, game)
     except OptionError as error:

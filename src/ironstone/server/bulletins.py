@@ -131,7 +131,7 @@ class Bulletin:
             public=settings.public,
             watchable=settings.watchable,
             watch_delay_ms=settings.watch_delay_ms,
-            hints=settings.hints,
+            hints=settings.hints and room.game.ai is not None,
             hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             commitment=room.commitment,
             key=room.dealt().table.chance.key.hex() if finished else "",

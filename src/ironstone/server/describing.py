@@ -9,8 +9,8 @@ from typing import TypeAlias, get_type_hints, is_typeddict
 import msgspec
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from ironstone.games import registry
 from ironstone.games.registry import keys as all_keys
+from ironstone.play.room import game_of
 from ironstone.server import wire
 from ironstone.server.asgi import Asking
 
@@ -53,20 +53,24 @@ def messages() -> Schema:
     return {name: _tidied(schema) for name, schema in schemas.items()} | {"Incoming": incoming, "Outgoing": outgoing}
 
 
-@cache
 def views() -> Schema:
     """What lies on the table and what is printed on the components, for each game under the game's name."""
     schemas: Schema = {}
     for key in all_keys():
-        game = registry.load(key)
-        name_of_game = type(game).__name__
-        views_of_game = type(game.views)
-        kinds = [get_type_hints(method)["return"] for method in (views_of_game.view, views_of_game.catalogue)]
-        typed = [kind for kind in kinds if is_typeddict(kind)]  # a game may leave its views untyped
-        _, parts = msgspec.json.schema_components(typed, ref_template=PLACE + name_of_game + "{name}")
-        for name, schema in parts.items():
-            schemas[name_of_game + name] = _tidied(schema)
+        schemas.update(_views_of(key))
     return schemas
+
+
+@cache
+def _views_of(key: str) -> Schema:
+    """Empty if the game leaves its views untyped."""
+    game = game_of(key)
+    name_of_game = type(game).__name__
+    views_of_game = type(game.views)
+    kinds = [get_type_hints(method).get("return") for method in (views_of_game.view, views_of_game.catalogue)]
+    typed = [kind for kind in kinds if is_typeddict(kind)]
+    _, parts = msgspec.json.schema_components(typed, ref_template=PLACE + name_of_game + "{name}")
+    return {name_of_game + name: _tidied(schema) for name, schema in parts.items()}
 
 
 def _with_problems(methods: object) -> object:

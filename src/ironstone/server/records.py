@@ -119,7 +119,7 @@ def _looked_at(record: Record) -> list[SeatPlan]:
 def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
     if len(wish.seats) != len(record.names):
         raise Refusal("bad_seats", f"the record is of {len(record.names)} players, not {len(wish.seats)}")
-    return seating.plan_seats(person, wish.seats)
+    return seating.plan_seats(game_of(record.game), person, wish.seats)
 
 
 def _names(record: Record) -> list[str]:

@@ -7,8 +7,8 @@ from contextlib import suppress
 from ironstone.core.game import AnyGame
 from ironstone.play.entries import Opened, Rematched, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
-from ironstone.play.room import Room
-from ironstone.play.seats import look_of
+from ironstone.play.room import Room, game_of
+from ironstone.play.seats import look_of, usual_bot
 from ironstone.server import wire
 from ironstone.server.house import House
 from ironstone.server.people import Person
@@ -27,7 +27,7 @@ async def set_up(house: House, person: Person, wish: wire.NewTable) -> wire.Tabl
         game=wish.game,
         title=wish.title,
         options=wish.options,
-        seats=plan_seats(person, wish.seats),
+        seats=plan_seats(game_of(wish.game), person, wish.seats),
         clock=wish.clock,
         public=wish.public,
         watchable=wish.watchable,
@@ -91,7 +91,7 @@ async def change(house: House, room_id: str, seat: int, person: Person, wish: wi
         if now.host != person.id:
             raise Refusal("not_allowed", "only the host says who sits where")
 
-    await house.tables.enter(room_id, Seated(seat, _plan(person, wish, others)), person.id, check=check)
+    await house.tables.enter(room_id, Seated(seat, _plan(room.game, person, wish, others)), person.id, check=check)
     if wish.kind == "invite":
         return wire.SeatMade(await house.people.invite(room_id, seat))
     await house.people.withdraw_invitation(room_id, seat)
@@ -141,25 +141,25 @@ def fresh_deal(game: AnyGame) -> Started:
     return Started(secrets.token_hex(KEY_BYTES), game.version, game.components)
 
 
-def plan_seats(person: Person, wishes: Sequence[wire.SeatWish]) -> list[SeatPlan]:
+def plan_seats(game: AnyGame, person: Person, wishes: Sequence[wire.SeatWish]) -> list[SeatPlan]:
     """All seats of a new table; bots without a name get one that nobody has."""
     plans: list[SeatPlan] = []
     names = [person.name, *[wish.name for wish in wishes]]
     for wish in wishes:
-        plan = _plan(person, wish, names)
+        plan = _plan(game, person, wish, names)
         names.append(plan.name)
         plans.append(plan)
     return plans
 
 
-def _plan(person: Person, wish: wire.SeatWish, names: Sequence[str]) -> SeatPlan:
+def _plan(game: AnyGame, person: Person, wish: wire.SeatWish, names: Sequence[str]) -> SeatPlan:
     match wish.kind:
         case "me":
             return SeatPlan(wish.name or person.name, person.id)
         case "local":
             return SeatPlan(wish.name, person.id)
         case "bot":
-            return SeatPlan(wish.name or _free_name(names), bot=wish.bot or "normal")
+            return SeatPlan(wish.name or _free_name(names), bot=wish.bot or usual_bot(game))
         case "open":
             return SeatPlan()
         case "invite":

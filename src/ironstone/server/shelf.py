@@ -8,7 +8,7 @@ from ironstone.core.game import AnyGame, Option
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.lessons import lesson_for
 from ironstone.play.room import game_of
-from ironstone.play.seats import LEVELS
+from ironstone.play.seats import levels_of
 from ironstone.server import wire
 from ironstone.server.guide import read_guide
 
@@ -22,7 +22,7 @@ def games() -> list[wire.GameInfo]:
 def sheet(key: str) -> wire.GameInfo:
     """What is needed to set up a table of this game."""
     game = game_of(key)
-    lesson = game.guide.lesson()
+    lesson, book = game.guide.lesson(), game.guide.rulebook()
     return wire.GameInfo(
         key=game.key,
         title=game.title,
@@ -32,9 +32,12 @@ def sheet(key: str) -> wire.GameInfo:
         components=game.components,
         options=[_choice(each) for each in game.options],
         characters=[wire.CharacterInfo(each.key, each.name, each.text) for each in game.characters],
-        levels=LEVELS,
+        levels=levels_of(game),
         verbs=_verbs(game),
         lesson_minutes=0 if lesson is None else lesson.minutes,
+        hides=game.views.hides,
+        hints=game.ai is not None,
+        rulebook=bool(book.rules or book.guide),
     )
 
 

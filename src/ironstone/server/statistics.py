@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from msgspec.json import decode
 
 from ironstone.games import registry
+from ironstone.play.seats import LEVELS, LEVELS_WITHOUT_AI
 from ironstone.server import wire
 from ironstone.server.storage import ResultRow
 
 RECENT = 20
-LEVELS = ["easy", "normal", "hard", ""]  # of rivals: bots, then people
+LEVELS_OF_RIVALS = [*LEVELS_WITHOUT_AI, *LEVELS, ""]  # bots, then people
 
 
 def sum_up(results: Sequence[ResultRow]) -> list[wire.GameStatistics]:
@@ -67,7 +68,7 @@ def _ways(games: Sequence[ResultRow]) -> list[wire.WayInfo]:
 def _rivals(played: Sequence[ResultRow]) -> list[wire.RivalInfo]:
     """Every game counts once for each kind of rival in it."""
     found = []
-    for level in LEVELS:
+    for level in LEVELS_OF_RIVALS:
         met = [row for row in played if level in _rivals_of(row)]
         if met:
             found.append(wire.RivalInfo(level, len(met), len([row for row in met if row.place == 1])))

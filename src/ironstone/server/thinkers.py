@@ -6,7 +6,7 @@ A process that dies or takes too long is replaced, and a simpler bot answers ins
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import TypeAlias
 import structlog
 
 from ironstone.bots import Advice
+from ironstone.games import registry
 from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS
@@ -54,7 +55,9 @@ class Process:
         context = get_context("spawn")
         self._ours: Connection[Job, Reply]
         self._ours, self._theirs = context.Pipe()
-        self._process = context.Process(target=run, args=(self._theirs,), name="bots", daemon=True)
+        self._process = context.Process(
+            target=_run, args=(run, registry.registered(), self._theirs), name="bots", daemon=True
+        )
         self.room_id = ""  # where it thought last, and can go on fastest
 
     async def start(self) -> None:
@@ -282,9 +285,18 @@ class Thinkers:
             self._failed.popitem(last=False)
 
 
+def _run(run: Run, games: Mapping[str, registry.Loader], connection: "Connection[Reply, Job]") -> None:
+    """What a new process does: it learns which games came from outside before it begins."""
+    for key, loader in games.items():
+        registry.register(key, loader)
+    run(connection)
+
+
 def simpler_and_simpler(bot: str) -> list[str]:
     """A bot, and those that answer if it cannot: lower levels with the same character."""
     level, slash, character = bot.partition("/")
+    if level not in LEVELS:
+        return [bot]
     return [each + slash + character for each in reversed(LEVELS[: LEVELS.index(level) + 1])]
 
 

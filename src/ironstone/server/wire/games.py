@@ -43,6 +43,9 @@ class GameInfo(Struct, frozen=True):
     levels: list[str]
     verbs: list[VerbInfo]
     lesson_minutes: int  # 0: there is no lesson
+    hides: bool  # something is hidden from some: people at one device need a curtain
+    hints: bool  # a bot can advise
+    rulebook: bool  # there are rules to read
 
 
 class LessonStepInfo(Struct, frozen=True):

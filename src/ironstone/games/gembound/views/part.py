@@ -16,7 +16,9 @@ from ironstone.games.gembound.views.words import word
 
 @final
 class GameViews(Views[Table]):
-    """Who sees what, with one set of components."""
+    """Who sees what, with one set of components. Gembound hides only what nobody knows."""
+
+    hides = False
 
     def __init__(self, printed: Components) -> None:
         self._printed: Final = printed
