@@ -1,6 +1,8 @@
 /** What stands on the boxes: words and pictures of the games outside their tables. */
 
 import icons from "virtual:icons/ironstone";
+import { games } from "./games.svelte.ts";
+import { capital, spaced } from "./words.ts";
 
 export interface Box {
   key: string;
@@ -11,10 +13,10 @@ export interface Box {
   usual: number;
   length: string;
   art: string;
+  /** The drawing on the lid; a game without a box of its own has none. */
+  cover?: string;
   icon: string;
   facts: readonly { icon: string; text: string }[];
-  /** Something is hidden from the other players: people at one device need the curtain. */
-  secrets: boolean;
 }
 
 const sign = icons["sign"]!;
@@ -29,13 +31,13 @@ export const BOXES: readonly Box[] = [
     usual: 4,
     length: "20 to 45 min",
     art: "art-dunes",
+    cover: "cover-gembound",
     icon: sign["camel"]!,
     facts: [
       { icon: sign["person"]!, text: "2 to 5" },
       { icon: sign["time"]!, text: "20 to 45 min" },
       { icon: sign["camel"]!, text: "3 rounds" },
     ],
-    secrets: false,
   },
   {
     key: "gempire",
@@ -46,13 +48,13 @@ export const BOXES: readonly Box[] = [
     usual: 4,
     length: "secret plans",
     art: "art-town",
+    cover: "cover-gempire",
     icon: sign["castle"]!,
     facts: [
       { icon: sign["person"]!, text: "3 to 5" },
       { icon: sign["buildings"]!, text: "114 buildings" },
       { icon: sign["plan"]!, text: "secret plans" },
     ],
-    secrets: true,
   },
   {
     key: "city-of-iron",
@@ -63,27 +65,77 @@ export const BOXES: readonly Box[] = [
     usual: 4,
     length: "about 7 rounds",
     art: "art-works",
+    cover: "cover-city-of-iron",
     icon: sign["zeppelin"]!,
     facts: [
       { icon: sign["person"]!, text: "2 to 4" },
       { icon: sign["time"]!, text: "about 7 rounds" },
       { icon: sign["gears"]!, text: "10 goods" },
     ],
-    secrets: true,
   },
 ];
 
-export const boxOf = (key: string): Box => BOXES.find((box) => box.key === key) ?? BOXES[0]!;
+/** The box of a game. One that has none here is shown with what the server says of it, never as another game. */
+export function boxOf(key: string): Box {
+  const sheet = games.of(key);
+  const own = BOXES.find((box) => box.key === key);
+  if (own) return sheet ? { ...own, title: sheet.title, seats: [sheet.players_least, sheet.players_most] } : own;
+  const seats = [sheet?.players_least ?? 2, sheet?.players_most ?? 2] as const;
+  return {
+    key,
+    title: sheet?.title ?? capital(spaced(key)),
+    line: "",
+    text: "",
+    seats,
+    usual: seats[0],
+    length: "",
+    art: "art-hills",
+    icon: sign["people"]!,
+    facts: [{ icon: sign["person"]!, text: spanOf(seats) }],
+  };
+}
 
-export const LEVELS = [
+/** All games of the server; until it has answered, those that are known here. */
+export const allBoxes = (): Box[] => (games.complete ? games.sheets.map(({ key }) => boxOf(key)) : [...BOXES]);
+
+const spanOf = ([least, most]: Box["seats"]): string => (least === most ? String(least) : `${least} to ${most}`);
+
+/** "2 to 4 players, about an hour" */
+export const aboutBox = (box: Box): string => [`${spanOf(box.seats)} players`, box.length].filter(Boolean).join(", ");
+
+/** Whether there are rules to read; until the server says otherwise there are. */
+export const hasRulebook = (key: string): boolean => games.of(key)?.rulebook ?? true;
+
+/** Whether players may know different things: then people at one device need the curtain. */
+export const hidesSomething = (key: string): boolean => games.of(key)?.hides ?? true;
+
+export interface Level {
+  key: string;
+  name: string;
+  text: string;
+}
+
+export const LEVELS: readonly Level[] = [
   { key: "easy", name: "Gentle", text: "plays quickly and slips now and then" },
   { key: "normal", name: "Even", text: "weighs every move, a fair match" },
   { key: "hard", name: "Sharp", text: "looks ahead and forgives nothing" },
-] as const;
+];
 
-export const levelName = (bot: string): string => {
-  const level = bot.split(/[/:]/)[0];
-  return LEVELS.find((each) => each.key === level)?.name ?? "Bot";
-};
+/** Plays the games that no other bot knows. */
+const RANDOM: Level = { key: "random", name: "Random", text: "takes any legal move" };
+
+/** The levels of a game's bots. */
+export const levelsOf = (game: string): readonly Level[] =>
+  games.of(game)?.levels.map((key) => levelOf(key) ?? { key, name: capital(key), text: "" }) ?? LEVELS;
+
+/** The wanted level if the game's bots have it, else what they can. */
+export function levelFor(game: string, wanted: string): string {
+  const levels = levelsOf(game);
+  return levels.some(({ key }) => key === wanted) ? wanted : (levels[0]?.key ?? wanted);
+}
+
+export const levelName = (bot: string): string => levelOf(bot.split(/[/:]/)[0]!)?.name ?? "Bot";
+
+const levelOf = (key: string): Level | undefined => [...LEVELS, RANDOM].find((level) => level.key === key);
 
 export const BOT_NAMES = ["Bo", "Ana", "Nick", "Ida", "Tom", "Mary"];

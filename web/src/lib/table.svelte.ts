@@ -6,6 +6,7 @@ import { Adviser } from "./adviser.svelte.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
+import { games } from "./games.svelte.ts";
 import type { Args, Asked, GameSheet, Hints, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
 
 /** What came with a game's box. */
@@ -21,7 +22,10 @@ export function kitOf(game: string): Promise<Kit> {
   let kit = kits.get(game);
   if (!kit) {
     kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(
-      ([client, sheet, catalogue]) => ({ client, sheet, catalogue }),
+      ([client, sheet, catalogue]) => {
+        games.know(sheet);
+        return { client, sheet, catalogue };
+      },
     );
     kit.catch(() => kits.delete(game));
     kits.set(game, kit);

@@ -1,7 +1,8 @@
 /** A table that is being planned. */
 
 import * as api from "../lib/api.ts";
-import { BOT_NAMES, boxOf } from "../lib/boxes.ts";
+import { BOT_NAMES, boxOf, levelFor } from "../lib/boxes.ts";
+import { games } from "../lib/games.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import type { Clock, GameSheet, SeatPlan, TablePlan } from "../lib/wire.ts";
 
@@ -48,7 +49,7 @@ export class Plan {
   #keys = 0;
 
   constructor(game: string, wish: { here: boolean; slow: boolean }) {
-    this.game = boxOf(game).key;
+    this.game = game;
     this.clock = wish.slow ? "slow" : "none";
     const rest: SeatKind = wish.here ? "local" : wish.slow ? "invite" : "bot";
     this.seats = Array.from({ length: boxOf(this.game).usual }, (_, at) => this.#seat(at === 0 ? "me" : rest, at));
@@ -64,18 +65,26 @@ export class Plan {
   guests = $derived(this.seats.filter((seat) => seat.kind === "invite" || seat.kind === "open").length);
 
   pick(game: string): void {
-    const { seats } = boxOf(game);
     this.game = game;
     this.options = {};
     this.sheet = null;
-    this.seats = this.seats.slice(0, seats[1]);
-    while (this.seats.length < seats[0]) this.addSeat();
+    this.#fitSeats();
     for (const seat of this.seats) seat.character = "";
   }
 
   async loadSheet(game: string): Promise<void> {
     const sheet = await api.game(game);
-    if (game === this.game) this.sheet = sheet;
+    games.know(sheet);
+    if (game !== this.game) return;
+    this.sheet = sheet;
+    this.#fitSeats();
+  }
+
+  /** No more and no fewer than the game is for. */
+  #fitSeats(): void {
+    const [least, most] = boxOf(this.game).seats;
+    if (this.seats.length > most) this.seats = this.seats.slice(0, most);
+    while (this.seats.length < least) this.addSeat();
   }
 
   nameMe(name: string): void {
@@ -108,7 +117,7 @@ export class Plan {
       public: this.public,
       watchable: this.watchable,
       watch_delay_ms: this.watchDelay * 60_000,
-      hints: this.hints,
+      hints: this.hints && this.sheet?.hints !== false,
       start: guestless,
     };
   }
@@ -118,7 +127,8 @@ export class Plan {
     if (guest && !botsForGuests) return { kind: seat.kind };
     if (guest || seat.kind === "bot") {
       const name = (!guest && seat.name.trim()) || this.#freeName(at);
-      return { kind: "bot", name, bot: seat.character ? `${seat.level}/${seat.character}` : seat.level };
+      const level = levelFor(this.game, seat.level);
+      return { kind: "bot", name, bot: seat.character ? `${level}/${seat.character}` : level };
     }
     return { kind: seat.kind, name: seat.name.trim() || `Player ${at + 1}` };
   }

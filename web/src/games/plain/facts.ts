@@ -1,53 +1,32 @@
-/** What a view says in plain values: numbers, words and short lists of them; components by their printed names. */
+/** What a view says, drawn without knowing the game: names and values, and lists of them within each other. */
+
+import { capital, spaced } from "../../lib/words.ts";
 
 export interface Fact {
   name: string;
-  text: string;
+  /** A value, or several that are short enough for one line. */
+  text?: string;
+  /** What has parts of its own. */
+  parts?: Fact[];
 }
 
-type Catalogue = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-const LONGEST = 14;
+/** Everything that a view holds, in its order. */
+export const factsOf = (view: Fields): Fact[] => Object.entries(view).map(([name, value]) => factOf(capital(spaced(name)), value));
 
-/** Which list of the catalogue the numbers of a field count in; the first that the game has. */
-const LISTS: Record<string, readonly string[]> = {
-  market: ["cards"],
-  next_card: ["cards"],
-  discards: ["buildings", "cards"],
-  won: ["cards"],
-  blueprints: ["cards"],
-  demands: ["demands"],
-  tokens: ["tokens"],
-  technologies: ["technologies"],
-  track: ["buildings"],
-  leaving: ["buildings"],
-  stored: ["buildings"],
-  lands: ["lands"],
-  nation: ["nations"],
-  goods_out: ["goods"],
-};
-
-export function factsOf(view: Record<string, unknown>, catalogue: Catalogue): Fact[] {
-  const facts: Fact[] = [];
-  for (const [name, value] of Object.entries(view)) {
-    const word = wordsFor(name, catalogue);
-    const text = Array.isArray(value) ? listed(value.map(word)) : word(value);
-    if (text !== null && name !== "seat") facts.push({ name, text });
+function factOf(name: string, value: unknown): Fact {
+  if (Array.isArray(value)) {
+    if (value.every(isPlain)) return { name, text: value.length === 0 ? "none" : value.map(wordOf).join(", ") };
+    return { name, parts: value.map((each, at) => factOf(String(at + 1), each)) };
   }
-  return facts;
+  return typeof value === "object" && value !== null ? { name, parts: factsOf(value as Fields) } : { name, text: wordOf(value) };
 }
 
-function wordsFor(field: string, catalogue: Catalogue): (value: unknown) => string | null {
-  const list = LISTS[field]?.map((name) => catalogue[name]).find(Array.isArray) as { name?: string }[] | undefined;
-  return (value) => {
-    if (typeof value === "number") return value === -1 ? "none" : (list?.[value]?.name ?? String(value));
-    if (typeof value === "string") return value.replace(/_/g, " ");
-    if (typeof value === "boolean") return value ? "yes" : "no";
-    return null;
-  };
-}
+const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-function listed(texts: (string | null)[]): string | null {
-  if (texts.length > LONGEST || texts.some((text) => text === null)) return null;
-  return texts.length === 0 ? "none" : texts.join(", ");
+function wordOf(value: unknown): string {
+  if (value === null || value === undefined || value === -1 || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value.replace(/_/g, " ") : String(value);
 }

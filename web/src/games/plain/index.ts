@@ -3,9 +3,10 @@ import Board from "./Board.svelte";
 
 type View = Record<string, unknown>;
 
+/** Points while the game is under way, if the view has a list of them, one for each seat. */
 const points = (view: View, seat: number): number | null => {
-  const players = view["players"] as Record<string, unknown>[] | undefined;
-  const found = players?.[seat]?.["vp"];
+  const all = view["points"];
+  const found: unknown = Array.isArray(all) ? all[seat] : null;
   return typeof found === "number" ? found : null;
 };
 
