@@ -27,10 +27,13 @@ class Decision:
 
     def options_of(self, seat: SupportsIndex) -> list[Action]:
         """What this seat may answer; nothing if it is not asked."""
-        asked = Seat(number(seat, "a seat"))
-        if asked == self.seats[0]:  # most often the only one
+        return self.known_options_of(Seat(number(seat, "a seat")))
+
+    def known_options_of(self, seat: Seat) -> list[Action]:
+        """The same for callers who have a plain number already."""
+        if seat == self.seats[0]:  # most often the only one
             return self.options[0]
-        return self.options[self.seats.index(asked)] if asked in self.seats else NO_OPTIONS
+        return self.options[self.seats.index(seat)] if seat in self.seats else NO_OPTIONS
 
     def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool]]:
         return Decision, (self.frame, self.seats, self.options, self.secret)
@@ -65,7 +68,7 @@ def submit(state: State, decision: Decision, seat: SupportsIndex, action: Suppor
     Seat and action may be whole numbers of any library; what is kept are plain ones.
     """
     mover, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
-    if answer not in decision.options_of(mover):
+    if answer not in decision.known_options_of(mover):
         raise IllegalAction(str(why_not(state, decision, mover, answer)))
     return take(state, decision, mover, answer)
 
@@ -149,7 +152,7 @@ def why_not(state: State, decision: Decision | None, seat: SupportsIndex, action
         return Reason("", say("there is no seat {seat}; seats go from 0 to {last}", seat=asked, last=state.seats - 1))
     if asked not in decision.seats:
         return _not_asked(decision, asked)
-    if answer in decision.options_of(asked):
+    if answer in decision.known_options_of(asked):
         return None
     frame = question(state, decision, asked)
     _enter(state, decision, asked)
