@@ -13,7 +13,7 @@ games = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
 plan = Plan("gembound", players=3, bots=["greedy:1", "random"], games=games, seed="a thousand")
 
 # One row for each game, with a list over the seats for bots, points and places; exploded: one row for each seat.
-rows = [row.columns() for row in simulate(plan, jobs=1, stopped=lambda: False)]
+rows = [row.columns() for row in simulate(plan)]
 table = polars.DataFrame(rows).explode("bots", "points", "places")
 
 summary = (

@@ -43,6 +43,6 @@ bots.register("careful", CarefulBot)
 games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
 plan = Plan("gembound", players=2, bots=["careful", "random"], games=games, seed="careful")
 won = 0
-for row in simulate(plan, jobs=1, stopped=lambda: False):  # in this process: others would not know the bot
+for row in simulate(plan):  # in this process: others would not know the bot
     won += row.places[row.bots.index("careful")] == 1
 print(f"careful won {won} of {games} games against random")

@@ -33,7 +33,12 @@ class Chunk:
     seconds: float
 
 
-def simulate(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterator[Row]:
+def never() -> bool:
+    """A simulation that nobody stops."""
+    return False
+
+
+def simulate(plan: Plan, jobs: int = 1, stopped: Callable[[], bool] = never) -> Iterator[Row]:
     """Play the games of a plan, rows in order. Once `stopped` says so no more games begin; those that finish are given.
 
     A plan that cannot be played is an error at once, before the first row is asked for.
