@@ -34,7 +34,7 @@ from ironstone.games.gempire.components.pieces import (
     Term,
 )
 from ironstone.games.gempire.rules.asked import card_in_hand, diamonds_left, pending
-from ironstone.games.gempire.rules.demands import values_by_row
+from ironstone.games.gempire.rules.demands.first_page import values_by_row
 from ironstone.games.gempire.rules.gems import KEEP_OR_GIVE, SLOT_OF_FLAG
 from ironstone.games.gempire.rules.model import Building, Player, Table
 from ironstone.games.gempire.rules.settle import PHILOSOPHY_GEM

@@ -6,8 +6,7 @@ from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gempire import Gempire
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE, SLOT_NAMES
-from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
-from ironstone.games.gempire.rules.demands import measure
+from ironstone.games.gempire.rules.demands.compendium import measure
 from ironstone.games.gempire.rules.model import Building, Player, Table
 from ironstone.games.gempire.rules.values import districts_of, worth_of_card
 
@@ -16,7 +15,9 @@ assert GAME.ai is not None, "Gempire has bots"
 BOTS: Final = GAME.ai
 NAMES: Final = ["Nick", "Kevin", "Tiffany", "Cory", "Margo"]
 NICK, KEVIN, TIFFANY, CORY, MARGO = map(Seat, range(5))
+SPACE: Final = GAME.space
 CARD_NAMES: Final = [card.name for card in GAME.printed.cards]
+TECHNOLOGY_NAMES: Final = [technology.code for technology in GAME.printed.technologies]
 
 
 def told(table: Table, *kinds: str) -> list[tuple[str | int, ...]]:

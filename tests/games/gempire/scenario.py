@@ -45,8 +45,8 @@ from ironstone.games.gempire.components.pieces import (
     SURVEYING,
     UNIVERSITY,
 )
-from ironstone.games.gempire.rules.actions import END, PLAN_NAMES, SPACE, TECHNOLOGY_NAMES
-from ironstone.games.gempire.rules.demands import evaluate_demands
+from ironstone.games.gempire.rules.actions import END, PLAN_NAMES
+from ironstone.games.gempire.rules.demands.compendium import evaluate_demands
 from ironstone.games.gempire.rules.flow import AWARD, END_ROUND
 from ironstone.games.gempire.rules.ledger import Paid, Plan
 from ironstone.games.gempire.rules.model import Player, Table
@@ -56,11 +56,11 @@ from ironstone.games.gempire.rules.placement import lay
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.positions import ONLY_CARD, RIGHT_END
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
-from ironstone.games.gempire.rules.technologies import survey
+from ironstone.games.gempire.rules.technologies.glossary import survey
 from ironstone.games.gempire.rules.values import bring_up_to_date, revalue_all
 from ironstone.games.gempire.rules.victory import EVALUATE
 from tests.games.gempire.conservation import check
-from tests.games.gempire.reading import CARD_NAMES, GAME, NICK
+from tests.games.gempire.reading import CARD_NAMES, GAME, NICK, SPACE, TECHNOLOGY_NAMES
 
 STEPS: Final = {"plan": PLANNING, "reveal": AWARD, "resolve": RESOLVE, "check": EVALUATE, "end": END_ROUND}
 
@@ -340,7 +340,7 @@ def _write(table: Table, open_decision: Decision, seat: int, wanted: list[Action
         assert not wanted or wanted[0] in options, (
             f"{SPACE.notation(wanted[0])!r} is refused: {why_not(table, decision, seat, wanted[0])}"
         )
-        decision = take(table, decision, seat, wanted.pop(0) if wanted else options[0])
+        decision = take(table, decision, Seat(seat), wanted.pop(0) if wanted else options[0])
     return decision
 
 

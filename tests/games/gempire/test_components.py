@@ -79,13 +79,6 @@ def test_asterisks_mark_demands_1_5_and_10() -> None:
 
 WRONG = [
     pytest.param(
-        "buildings.toml",
-        "[[building]]\nnumber = 113",
-        "[[spare]]\nnumber = 113",
-        "buildings.toml: expected 114 entries [[building]], found 113",
-        id="a card is missing",
-    ),
-    pytest.param(
         "technologies.toml",
         "[[technology]]\nnumber = 20",
         "[[spare]]\nnumber = 20",
@@ -98,21 +91,6 @@ WRONG = [
         "[[spare]]\nid = 15",
         "demands.toml: expected 15 entries [[demand]], found 14",
         id="a Demand is missing",
-    ),
-    pytest.param(
-        "palace_rewards.toml",
-        "copies = 4",
-        "copies = 3",
-        "palace_rewards.toml: expected 17 tokens, found 16",
-        id="a token is missing",
-    ),
-    pytest.param("dice.toml", "copies = 2", "copies = 1", "dice.toml: expected 5 dice, found 4", id="a die is missing"),
-    pytest.param(
-        "dice.toml",
-        "  { production = 1, science = 0, wild = 0 },\n",
-        "",
-        "dice.toml: die 1: faces: a die has 6 sides, this one 5",
-        id="a die with five sides",
     ),
     pytest.param(
         "buildings.toml",
@@ -184,9 +162,9 @@ WRONG = [
     pytest.param(
         "technologies.toml",
         "costs = [8, 10, 12, 14, 16]",
-        "costs = [8, 10, 12, 14]",
-        "technologies.toml: technology architecture: costs: expected 5 rising numbers, found [8, 10, 12, 14]",
-        id="a short ladder",
+        "costs = [8, 10, 9, 14, 16]",
+        "technologies.toml: technology architecture: costs: expected rising numbers, found [8, 10, 9, 14, 16]",
+        id="a ladder that falls",
     ),
     pytest.param(
         "technologies.toml",
@@ -201,13 +179,6 @@ WRONG = [
         "amount = 2, level = 3 }",
         "technologies.toml: technology architecture: effect: level: there is no such field here",
         id="a field too many in an effect",
-    ),
-    pytest.param(
-        "technologies.toml",
-        'attribute = "gold"',
-        'attribute = "culture"',
-        "technologies.toml: technology economics: effect: attribute: there is no 'culture'; known are gold",
-        id="an effect that the rules do not have",
     ),
     pytest.param(
         "technologies.toml",
@@ -246,10 +217,10 @@ WRONG = [
     ),
     pytest.param(
         "demands.toml",
-        'kind = "add_science"',
-        'kind = "add_gold"',
-        "demands.toml: demand 1: culture: bonus: kind: there is no 'add_gold'; known are add_science",
-        id="unknown culture bonus",
+        "bonus = 5 }",
+        "bonus = 0 }",
+        "demands.toml: demand 1: culture: bonus: expected 1 to 1000000, found 0",
+        id="culture gems for nothing",
     ),
     pytest.param(
         "palace_rewards.toml",
@@ -275,10 +246,10 @@ WRONG = [
     ),
     pytest.param(
         "tables.toml",
-        "to_win = 2",
-        "to_win = 3",
-        "tables.toml: demands: to_win: expected 2 to 2, found 3",
-        id="a number that the rules take for granted",
+        'names = ["Cabberthay", ',
+        "names = [",
+        "tables.toml: seats: names: expected 5 names, found 4",
+        id="no name for the fifth player",
     ),
     pytest.param(
         "tables.toml",
@@ -363,7 +334,7 @@ def test_numbers_of_effects_are_data(tmp_path: Path) -> None:
     )
 
     assert game.printed.technologies[MATHEMATICS].amount == 2
-    assert game.views.word("factor", 5) == "5 times"
+    assert str(game.views.word("factor", 5)) == "5 times"
 
 
 def test_faces_of_hybrids_know_each_other() -> None:

@@ -8,7 +8,7 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.flow import roll
-from ironstone.games.gempire.rules.technologies import cost_of
+from ironstone.games.gempire.rules.technologies.ladders import cost_of
 from ironstone.games.gempire.views.view import view_table
 from tests.games.gempire.reading import GAME, KEVIN, NAMES, NICK, TIFFANY, row, told
 from tests.games.gempire.scenario import arrange, asked, deal, options, plan, play, refusal, run, sits

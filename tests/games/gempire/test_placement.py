@@ -5,7 +5,6 @@ import pytest
 from ironstone.core.agenda import Frame
 from ironstone.core.engine import retract
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, POPULATION
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.asked import colour_in_hand, pending
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.placement import FACE_OF_CARD, POSITION_OF_CARD
@@ -14,6 +13,7 @@ from tests.games.gempire.reading import (
     CARD_NAMES,
     GAME,
     NICK,
+    SPACE,
     attributes,
     building,
     districts,

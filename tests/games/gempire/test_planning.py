@@ -4,9 +4,8 @@ import pytest
 
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import IllegalAction
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.views.view import view_table
-from tests.games.gempire.reading import KEVIN, NICK, TIFFANY, player, told
+from tests.games.gempire.reading import KEVIN, NICK, SPACE, TIFFANY, player, told
 from tests.games.gempire.scenario import arrange, asked, options, play, refusal, run, sits
 
 NOT_ASKED = "that is not what is asked now"

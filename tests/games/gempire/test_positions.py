@@ -3,9 +3,8 @@
 import pytest
 
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.positions import positions
-from tests.games.gempire.reading import GAME, NICK
+from tests.games.gempire.reading import GAME, NICK, SPACE
 from tests.games.gempire.scenario import arrange, sits
 
 PILES = [

@@ -12,11 +12,11 @@ from ironstone.core.engine import advance, take
 from ironstone.core.playout import Tosser
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE
 from ironstone.games.gempire.components.reader import HERE
-from ironstone.games.gempire.rules.actions import END, FLAG, TECHNOLOGY_NAMES
+from ironstone.games.gempire.rules.actions import END, FLAG
 from ironstone.games.gempire.rules.asked import CHOOSE, number_asked
 from ironstone.games.gempire.rules.ledger import Duties
 from ironstone.games.gempire.rules.model import Player, Table
-from tests.games.gempire.reading import NICK
+from tests.games.gempire.reading import NICK, TECHNOLOGY_NAMES
 from tests.games.gempire.scenario import arrange, sits
 
 STEPS: Final = 90

@@ -8,10 +8,9 @@ from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.conservation import check
-from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, TIFFANY, row
+from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NICK, SPACE, TIFFANY, row
 from tests.games.gempire.scenario import arrange, deal, play, run, sits
 
 TIMES = 400

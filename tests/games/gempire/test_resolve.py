@@ -8,7 +8,6 @@ from ironstone.core.engine import advance, retract
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.view import view_table
 from tests.games.gempire.reading import (
@@ -18,6 +17,7 @@ from tests.games.gempire.reading import (
     KEVIN,
     MARGO,
     NICK,
+    SPACE,
     TIFFANY,
     attributes,
     blueprints,

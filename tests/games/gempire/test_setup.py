@@ -14,7 +14,6 @@ from ironstone.core.record import fingerprint
 from ironstone.games.gempire import Gempire
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.components.reader import HERE
-from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
 from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.setup import (
@@ -24,7 +23,18 @@ from ironstone.games.gempire.rules.setup import (
     choose_tokens,
 )
 from ironstone.games.gempire.views.view import view_table
-from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NAMES, NICK, TIFFANY, market, sentences, told
+from tests.games.gempire.reading import (
+    CARD_NAMES,
+    GAME,
+    KEVIN,
+    NAMES,
+    NICK,
+    TECHNOLOGY_NAMES,
+    TIFFANY,
+    market,
+    sentences,
+    told,
+)
 from tests.games.gempire.scenario import asked, deal, options, play, refusal
 
 TOKEN_CODES = [token.code for token in GAME.printed.tokens]

@@ -8,10 +8,9 @@ from ironstone.core.engine import Decision, advance, take, why_not
 from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.core.record import fingerprint
-from ironstone.games.gempire.rules.actions import SPACE
 from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.conservation import check
-from tests.games.gempire.reading import BOTS, GAME, NAMES
+from tests.games.gempire.reading import BOTS, GAME, NAMES, SPACE
 
 OPTIONS = [
     {},

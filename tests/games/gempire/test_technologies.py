@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.games.gempire.components.pieces import MASONRY
-from ironstone.games.gempire.rules.technologies import cost_of, technologies_of
+from ironstone.games.gempire.rules.technologies.ladders import cost_of, technologies_of
 from tests.games.gempire.reading import (
     KEVIN,
     NICK,

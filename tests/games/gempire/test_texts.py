@@ -6,10 +6,9 @@ from ironstone.core.engine import advance, submit
 from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
-from ironstone.games.gempire.rules.actions import TECHNOLOGY_NAMES
 from ironstone.games.gempire.rules.model import Table
-from ironstone.games.gempire.views.texts import face_in_words, upgrades_in_words
-from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NAMES, NICK, TIFFANY, sentences
+from ironstone.games.gempire.views.words import face_in_words, upgrades_in_words
+from tests.games.gempire.reading import CARD_NAMES, GAME, KEVIN, NAMES, NICK, TECHNOLOGY_NAMES, TIFFANY, sentences
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
 
 # Every group of the specification with the number of its rules, in its order.
@@ -307,23 +306,23 @@ def test_cards_say_what_they_are_worth(name: str, texts: list[str]) -> None:
     """GP-CRD-14, GP-CRD-13, GP-CRD-8, GP-CRD-12, GP-CRD-2, GP-CRD-11, GP-CRD-10, GP-CRD-6: each side in words."""
     card = GAME.printed.cards[CARD_NAMES.index(name)]
 
-    assert [face_in_words(face) for face in card.faces] == texts
+    assert [face_in_words(face).text() for face in card.faces] == texts
 
 
 def test_words_for_pieces() -> None:
     """GP-UPG-1, GP-PAL-1, GP-GEM-1: as sentences need them."""
-    assert [upgrades_in_words(mask) for mask in (1, 4, 11)] == [
+    assert [upgrades_in_words(mask).text() for mask in (1, 4, 11)] == [
         "the second row",
         "palace level 2",
         "the second row and palace levels 1 and 3",
     ]
-    assert GAME.views.word("gem", 1, many=True) == "gold gems"
-    assert GAME.views.word("card", CARD_NAMES.index("Mint")) == "the Mint"
-    assert GAME.views.word("demand", 9) == "the Demand “The throne”"
-    assert GAME.views.word("technology", 0) == "Architecture"
-    assert GAME.views.word("token", 1) == "2 palace diamonds"
-    assert [GAME.views.word("wilds", count) for count in range(3)] == ["no wild", "1 wild", "2 wilds"]
-    assert GAME.views.word("seat", 4) == "seat 5"
+    assert str(GAME.views.word("gem", 1, many=True)) == "gold gems"
+    assert str(GAME.views.word("card", CARD_NAMES.index("Mint"))) == "the Mint"
+    assert str(GAME.views.word("demand", 9)) == "the Demand “The throne”"
+    assert str(GAME.views.word("technology", 0)) == "Architecture"
+    assert str(GAME.views.word("token", 1)) == "2 palace diamonds"
+    assert [str(GAME.views.word("wilds", count)) for count in range(3)] == ["no wild", "1 wild", "2 wilds"]
+    assert str(GAME.views.word("seat", 4)) == "seat 5"
     assert len(NAMES) == max(GAME.seats)
 
 

@@ -2,9 +2,8 @@
 
 from ironstone.core.events import SPECTATOR
 from ironstone.games.gempire.components.pieces import NONE
-from ironstone.games.gempire.rules.actions import SPACE
 from tests.games.gempire.looking import EVERYBODY, look, names, own_draft, resolving, seen_of
-from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, TIFFANY
+from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, SPACE, TIFFANY
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
 
 

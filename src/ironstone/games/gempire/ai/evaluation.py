@@ -3,8 +3,9 @@
 from typing import Final
 
 from ironstone.core.ids import NOBODY, Seat
+from ironstone.games.gempire.ai.characters import PLAIN, Taste
 from ironstone.games.gempire.ai.guesses import gain_of_card, promises
-from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, PLAIN, WON_CARD, Taste, worth
+from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, WON_CARD, position_worth
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import START
 from ironstone.games.gempire.rules.asked import card_in_hand, colour_in_hand, diamonds_left, gem_in_hand, pending
@@ -14,23 +15,22 @@ from ironstone.games.gempire.rules.setup import STARTING_RESOURCES
 
 WIN: Final = 40.0  # more than anything that can still be hoped for, and not so much that nothing else counts
 RIVAL: Final = 0.3
-TASTES: Final = [PLAIN, Taste(1.6, 1.0, 1.0), Taste(1.0, 1.5, 1.0), Taste(1.0, 1.0, 1.5)]  # as in texts.CHARACTERS
 
 
-def heuristic(table: Table, seat: Seat, taste: Taste) -> float:
+def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the strongest rival's."""
     best = -1000.0
     for rival in table.players:
         if rival.seat != seat:
-            best = max(best, worth(table, rival, PLAIN))
-    return own_worth(table, seat, taste) - RIVAL * best
+            best = max(best, position_worth(table, rival, PLAIN))
+    return worth(table, seat, taste) - RIVAL * best
 
 
-def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
+def worth(table: Table, seat: Seat, taste: Taste) -> float:
     """Of what this seat sees of itself: its draft, or its unfinished resolution; a finished game is won or lost."""
     if table.winners:
         result = WIN / len(table.winners) if seat in table.winners else -WIN
-        return worth(table, table.players[seat], taste) + result
+        return position_worth(table, table.players[seat], taste) + result
     listening = table.log
     table.log = None  # what is only imagined is told to nobody
     step = table.agenda[-1].step if table.agenda else None
@@ -41,9 +41,11 @@ def own_worth(table: Table, seat: Seat, taste: Taste) -> float:
     elif table.drafts and step is PLANNING:
         value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
-        value = worth(table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste)
+        value = position_worth(
+            table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste
+        )
     else:
-        value = worth(table, table.players[seat], taste)
+        value = position_worth(table, table.players[seat], taste)
     table.log = listening
     return value
 
@@ -52,7 +54,7 @@ def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
     """In Resolve: cards that are won or in hand count for what they will bring in their best place."""
     frames = pending(table, player.seat)
     player = imagine_rest(player)
-    now = worth(table, player, taste)
+    now = position_worth(table, player, taste)
     value = now + DIAMOND_IN_HAND * diamonds_left(frames)
     if gem_in_hand(frames) != NONE:
         value += GEM_IN_HAND
@@ -70,7 +72,7 @@ def imagine_rest(player: Player) -> Player:
     if not player.duties.collect:
         return player
     twin = player.clone()
-    twin.production += player.plan.production  # worth() knows the cap
+    twin.production += player.plan.production  # position_worth() knows the cap
     twin.science += player.plan.science
     return twin
 

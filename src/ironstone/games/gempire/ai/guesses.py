@@ -3,7 +3,8 @@
 from typing import Final, final
 
 from ironstone.core.ids import NO_ACTION, Action
-from ironstone.games.gempire.ai.prospects import BLUEPRINT, Taste, production_worth, worth
+from ironstone.games.gempire.ai.characters import Taste
+from ironstone.games.gempire.ai.prospects import BLUEPRINT, position_worth, production_worth
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
     NONE,
@@ -45,7 +46,7 @@ class Market:
     """What the cards on the market would add to a player's present worth: the same for all plans."""
 
     def __init__(self, table: Table, player: Player, taste: Taste) -> None:
-        self.now: Final = worth(table, player, taste)
+        self.now: Final = position_worth(table, player, taste)
         self._table: Final = table
         self._player: Final = player
         self._taste: Final = taste
@@ -86,7 +87,7 @@ def forced_bids(table: Table, player: Player, bids: list[int]) -> list[int]:
 def promise_of_others(table: Table, player: Player, draft: list[Action], taste: Taste) -> float:
     """What any plan but one of bids promises."""
     if not draft:
-        return worth(table, player, taste)
+        return position_worth(table, player, taste)
     kind = PLAN.arg(draft[0])
     if kind == DONATING:
         gift = GIVE.arg(draft[1]) + 1 if len(draft) > 1 else player.production
@@ -101,7 +102,7 @@ def promise_of_others(table: Table, player: Player, draft: list[Action], taste: 
     for amount in amounts:
         twin = with_roll(table, player, amount)
         if kind == COLLECTING:
-            best = max(best, worth(table, twin, taste))
+            best = max(best, position_worth(table, twin, taste))
         else:
             best = max(best, promise_of_upgrades(table, twin, amount, upgrades_in(draft), taste))
     return best
@@ -123,17 +124,17 @@ def promise_of_gift(table: Table, player: Player, gift: int, taste: Taste) -> fl
     twin = player.clone()
     twin.production -= gift
     twin.production_given += gift
-    return worth(table, twin, taste)
+    return position_worth(table, twin, taste)
 
 
 def promise_of_upgrades(table: Table, player: Player, amount: int, chosen: list[Action], taste: Taste) -> float:
     """After these upgrades; if none is chosen yet, after the best one."""
     if chosen:
-        return worth(table, after_upgrades(table, player, chosen), taste)
+        return position_worth(table, after_upgrades(table, player, chosen), taste)
     budget, discounted = budget_of(table, player, UPGRADING, amount)
     best = -1000.0
     for action in plannable(table, player, [], budget, discounted):
-        best = max(best, worth(table, after_upgrades(table, player, [action]), taste))
+        best = max(best, position_worth(table, after_upgrades(table, player, [action]), taste))
     return best
 
 
@@ -265,7 +266,7 @@ def gain_of_card(table: Table, player: Player, now: float, number: int, taste: T
     twin = player.clone()
     lay_at(table, twin, best_face, best_action)
     bring_up_to_date(table, twin)
-    return worth(table, twin, taste) - now
+    return position_worth(table, twin, taste) - now
 
 
 def value_there(table: Table, player: Player, face: Face, action: Action) -> float:

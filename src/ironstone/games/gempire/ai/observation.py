@@ -18,9 +18,9 @@ from ironstone.games.gempire.components.pieces import (
 from ironstone.games.gempire.rules.actions import PLAN_NAMES, SPACE
 from ironstone.games.gempire.rules.asked import ENDED, card_in_hand, diamonds_left, number_asked, pending
 from ironstone.games.gempire.rules.collect import cap
-from ironstone.games.gempire.rules.demands import measure
+from ironstone.games.gempire.rules.demands.compendium import measure
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.technologies import cost_of, unspent
+from ironstone.games.gempire.rules.technologies.ladders import cost_of, unspent
 
 SEATS_MOST: Final = 5
 CARD_SIZE: Final = 4 + 2 * COLOURS
@@ -29,7 +29,7 @@ OWN_SIZE: Final = len(PLAN_NAMES) + SLOTS + 3 + ENDED + 1 + CARD_SIZE
 PHASES: Final = ["start", "plan", "resolve", "respond", "redo"]
 
 
-def features(table: Table, seat: Seat) -> list[float]:
+def observe(table: Table, seat: Seat) -> list[float]:
     """The round, the roll, what is in play, the market, every player from this seat on, and the own draft."""
     now = phase(table)
     numbers = [table.round / 60, table.seats / SEATS_MOST]

@@ -5,38 +5,41 @@ All in one unit, about the worth of one production; the prices come from play be
 
 from typing import Final, final
 
+from ironstone.games.gempire.ai.characters import Taste
 from ironstone.games.gempire.components.pieces import (
+    ATTRIBUTE_PLUS_SCIENCE,
     COLOURS,
     CULTURE,
     DEMANDS_IN_PLAY,
     DISTINCT_DISTRICTS,
     DONATED_GEMS_AND_SAVED_SCIENCE,
+    DONATED_PRODUCTION,
     FIRST_ROW,
     GEMS_BALANCED,
     GEMS_TECHNOLOGIES_PALACE,
     GOLD,
     GOLD_PLUS_CULTURE_GEMS,
+    LARGEST_DISTRICT,
     MOST_GEMS_FEWEST_CARDS,
     NONE,
     POPULATION,
+    SCIENCE_LEAD,
     SECOND_ROW,
     SECOND_ROW_CARDS,
     SECOND_ROW_GREATER,
+    TWO_BEST_CARDS,
     VALUABLE_CARDS,
     VALUABLE_DISTRICTS,
 )
 from ironstone.games.gempire.rules.collect import cap
-from ironstone.games.gempire.rules.demands import extra_needed, is_met, measure
+from ironstone.games.gempire.rules.demands.compendium import is_met, measure
+from ironstone.games.gempire.rules.demands.condition import extra_needed
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.positions import positions
-from ironstone.games.gempire.rules.technologies import technologies_of, unspent
+from ironstone.games.gempire.rules.technologies.ladders import technologies_of, unspent
 from ironstone.games.gempire.rules.values import districts_of, worth_of_card
 
-# What one missing unit of each number of a Demand takes, by ID.
-FIRST_PRICE: Final = [0.0, 0.4, 4.0, 4.0, 0.3, 0.8, 4.0, 4.0, 9.0, 1.2, 4.0, 5.0, 7.0, 4.0, 8.0, 0.6]
-SECOND_PRICE: Final = [0.0, 0.4, 0.0, 0.0, 0.0, 0.5, 0.3, 0.0, 0.0, 0.0, 3.0, 0.0, 0.0, 0.6, 2.5, 0.0]
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
-NEEDS_SECOND_ROW: Final = [SECOND_ROW_CARDS, SECOND_ROW_GREATER, VALUABLE_DISTRICTS, DISTINCT_DISTRICTS]
 SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
 ORDINARY_CITY: Final = 8
 COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
@@ -67,19 +70,39 @@ GEM_IN_RESERVE: Final = 0.6
 
 
 @final
-class Taste:
-    """What a character leans to: a factor for science and technologies, for buildings, for production and gold."""
+class Prospect:
+    """How bots see a Demand: what one missing unit of each of its two numbers takes, and what else it needs."""
 
-    def __init__(self, science: float, buildings: float, gold: float) -> None:
-        self.science: Final = science
-        self.buildings: Final = buildings
-        self.gold: Final = gold
+    def __init__(
+        self, first: float, second: float = 0.0, adds_up: bool = False, second_row: bool = False, city: bool = False
+    ) -> None:
+        self.first: Final = first
+        self.second: Final = second
+        self.adds_up: Final = adds_up  # the two numbers are reached by different means
+        self.second_row: Final = second_row  # it cannot be met without one
+        self.city: Final = city  # it only looks near while the city is small
 
 
-PLAIN: Final = Taste(1.0, 1.0, 1.0)
+PROSPECTS: Final = {
+    SCIENCE_LEAD: Prospect(0.4, 0.4),
+    SECOND_ROW_CARDS: Prospect(4.0, second_row=True),
+    GOLD_PLUS_CULTURE_GEMS: Prospect(4.0),
+    SECOND_ROW_GREATER: Prospect(0.3, second_row=True, city=True),
+    TWO_BEST_CARDS: Prospect(0.8, 0.5),
+    GEMS_BALANCED: Prospect(4.0, 0.3, adds_up=True),
+    GEMS_TECHNOLOGIES_PALACE: Prospect(4.0),
+    VALUABLE_DISTRICTS: Prospect(9.0, second_row=True),
+    DONATED_PRODUCTION: Prospect(1.2),
+    LARGEST_DISTRICT: Prospect(4.0, 3.0),
+    VALUABLE_CARDS: Prospect(5.0),
+    DISTINCT_DISTRICTS: Prospect(7.0, second_row=True),
+    DONATED_GEMS_AND_SAVED_SCIENCE: Prospect(4.0, 0.6, adds_up=True),
+    MOST_GEMS_FEWEST_CARDS: Prospect(8.0, 2.5, adds_up=True, city=True),
+    ATTRIBUTE_PLUS_SCIENCE: Prospect(0.6),
+}
 
 
-def worth(table: Table, player: Player, taste: Taste) -> float:
+def position_worth(table: Table, player: Player, taste: Taste) -> float:
     """How well the player stands in the eyes of a taste, higher is better."""
     return assets(table, player, taste) - distance(table, player)
 
@@ -97,46 +120,43 @@ def effort(table: Table, player: Player, slot: int) -> float:
     numbers = measure(table, player, slot)
     if is_met(numbers):
         return -MET
-    missing = FIRST_PRICE[number] * max(0, numbers[1] - numbers[0])
+    prospect = PROSPECTS[number]
+    missing = prospect.first * max(0, numbers[1] - numbers[0])
     if len(numbers) > 2:
-        second = SECOND_PRICE[number] * max(0, numbers[3] - numbers[2])
-        missing = missing + second if adds_up(number) else max(missing, second)
+        second = prospect.second * max(0, numbers[3] - numbers[2])
+        missing = missing + second if prospect.adds_up else max(missing, second)
     return max(missing - begun(table, player, number, numbers), NOT_YET) + without_city(player, number, numbers[1])
-
-
-def adds_up(number: int) -> bool:
-    """Whether the two numbers of a Demand are reached by different means."""
-    return number in (GEMS_BALANCED, DONATED_GEMS_AND_SAVED_SCIENCE, MOST_GEMS_FEWEST_CARDS)
 
 
 def without_city(player: Player, number: int, need: int) -> float:
     """Some Demands need a second row, or a long one; some only look near while there is no city."""
+    prospect = PROSPECTS[number]
     value = 0.0
     if number == SECOND_ROW_CARDS:
         value += COLUMN_PRICE * max(need - len(player.rows[FIRST_ROW]), 0)
-    if not player.has_second_row and number in NEEDS_SECOND_ROW:
+    if prospect.second_row and not player.has_second_row:
         value += ROW_PRICE
-    if number in (SECOND_ROW_GREATER, MOST_GEMS_FEWEST_CARDS):
+    if prospect.city:
         value += SMALL_CITY * max(ORDINARY_CITY - len(player.rows[FIRST_ROW]) - len(player.rows[SECOND_ROW]), 0)
     return value
 
 
 def begun(table: Table, player: Player, number: int, numbers: list[int]) -> float:
-    """What is half done and does not show: attributes on the way to a gem, cards and districts to a worth."""
+    """What is half done and does not count yet: attributes near a gem, cards and districts near their worth."""
     if number in (GOLD_PLUS_CULTURE_GEMS, GEMS_BALANCED, GEMS_TECHNOLOGIES_PALACE):
         halves = part_of_gem(table, player, GOLD) + part_of_gem(table, player, CULTURE)
         if number != GOLD_PLUS_CULTURE_GEMS:
             halves += part_of_gem(table, player, POPULATION)
-        return FIRST_PRICE[number] * halves
+        return PROSPECTS[number].first * halves
     if number == VALUABLE_DISTRICTS:
         worths = [district.value for district in districts_of(player)]
         return on_the_way(
-            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], PROSPECTS[number].first
         )
     if number == VALUABLE_CARDS:
         worths = [worth_of_card(building) for row in player.rows for building in row]
         return on_the_way(
-            worths, extra_needed(table, table.components.demands[number]), numbers[1], FIRST_PRICE[number]
+            worths, extra_needed(table, table.components.demands[number]), numbers[1], PROSPECTS[number].first
         )
     return 0.0
 
@@ -148,7 +168,7 @@ def part_of_gem(table: Table, player: Player, colour: int) -> float:
 
 
 def on_the_way(worths: list[int], enough: int, count: int, price: float) -> float:
-    """What the best of those that are not worth enough are nearer to it than an empty place."""
+    """A credit for the best cards or districts that are not worth enough yet, as many as are still missing."""
     lacking = sorted([worth for worth in worths if worth < enough], reverse=True)
     complete = len(worths) - len(lacking)
     credit = 0.0

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from ironstone.core.actions import ActionSpace
+
 POPULATION: Final = 0
 GOLD: Final = 1
 CULTURE: Final = 2
@@ -17,9 +19,10 @@ SLOTS: Final = 3  # of the building board: A, B, C
 SLOT_NAMES: Final = ["A", "B", "C"]
 LEVELS: Final = 5  # of the palace
 DEMANDS_IN_PLAY: Final = 3
+TECHNOLOGIES_IN_PLAY: Final = 5
 NONE: Final = -1
 
-# What the value of a card counts.
+# What the value of a card counts: rules/terms.py has an entry for each.
 FLAT: Final = 0
 BY_ROW: Final = 1
 PER_BUILDING: Final = 2
@@ -29,22 +32,10 @@ PER_PALACE_LEVEL: Final = 5
 PER_TECHNOLOGY: Final = 6
 PER_DISTRICT: Final = 7
 PER_HYBRID: Final = 8
-VALUE_KINDS: Final = [
-    "flat",
-    "by_row",
-    "per_building",
-    "per_gem",
-    "palace_at_least",
-    "per_palace_level",
-    "per_technology",
-    "per_district",
-    "per_hybrid",
-]
 
 SCIENCE_ONCE: Final = 0
 SCIENCE_PER_BUILDING: Final = 1
 SCIENCE_PER_GEM: Final = 2
-SCIENCE_KINDS: Final = ["science_once", "science_per_building", "science_per_gem"]
 
 IN_CITY: Final = 0
 IN_FIRST_ROW: Final = 1
@@ -54,6 +45,7 @@ TO_THE_RIGHT: Final = 4
 ADJACENT: Final = 5
 WHERE: Final = ["city", "first_row", "second_row", "left", "right", "adjacent"]
 
+# Technologies: rules/technologies/glossary.py has an entry for each.
 ARCHITECTURE: Final = 0
 ARTISTRY: Final = 1
 CALENDAR: Final = 2
@@ -77,7 +69,7 @@ SURVEYING: Final = 19
 UNIVERSITY: Final = 20
 TECHNOLOGIES: Final = 21
 
-# A Demand's ID is its number in the Compendium.
+# A Demand's ID is its number in the Compendium: rules/demands/ has an entry for each.
 SCIENCE_LEAD: Final = 1
 SECOND_ROW_CARDS: Final = 2
 GOLD_PLUS_CULTURE_GEMS: Final = 3
@@ -267,7 +259,8 @@ class Components:
         dice: list[Die],
         board: Board,
         names: list[str],
-        fingerprint: str,
+        space: ActionSpace,
+        content: str,
     ) -> None:
         self.cards: Final = cards
         self.faces: Final = [face for card in cards for face in card.faces]  # by number
@@ -279,4 +272,5 @@ class Components:
         self.board: Final = board
         self.cheapest_upgrade: Final = min(board.row_cost, board.palace_costs[0] - technologies[ARCHITECTURE].amount)
         self.names: Final = names
-        self.fingerprint: Final = fingerprint
+        self.space: Final = space  # the actions, with the keys of these pieces as words
+        self.hash: Final = content  # of the files

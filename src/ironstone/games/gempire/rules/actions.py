@@ -1,36 +1,14 @@
-"""Everything a player can say at a Gempire table; ids are those of the specification's action catalogue."""
+"""Everything a player can say at a Gempire table, in the order of the specification's action catalogue."""
 
 from typing import Final
 
-from ironstone.core.actions import ActionSpace, Block, amounts
+from ironstone.core.actions import ActionSpace, Block, Pieces, amounts
 from ironstone.games.gempire.components.pieces import COLOUR_NAMES, SLOT_NAMES
 
 PRODUCTION_MOST: Final = 30  # a cap is at most 5 + 25 (RUL-27)
 COLUMNS_MOST: Final = 40  # GP-PLC-7
 
-TECHNOLOGY_NAMES: Final = [
-    "architecture",
-    "artistry",
-    "calendar",
-    "construction",
-    "currency",
-    "economics",
-    "education",
-    "iron",
-    "literacy",
-    "masonry",
-    "mathematics",
-    "matrimony",
-    "mechanics",
-    "militia",
-    "nutrition",
-    "philosophy",
-    "religion",
-    "salt",
-    "sanitization",
-    "surveying",
-    "university",
-]
+TECHNOLOGIES_ROOM: Final = 64
 
 # What PLAN says, in the order of the catalogue.
 COLLECTING: Final = 0
@@ -53,7 +31,7 @@ UPGRADE_ROW: Final = SPACE.block("upgrade-row")
 UPGRADE_PALACE: Final = SPACE.block("upgrade-palace", level=amounts(1, 5))
 UPGRADE_DONE: Final = SPACE.block("upgrade-done")
 GIVE: Final = SPACE.block("give", production=amounts(1, PRODUCTION_MOST))
-DISCOVER: Final = SPACE.block("discover", technology=TECHNOLOGY_NAMES)
+DISCOVER: Final = SPACE.block("discover", technology=Pieces("technology", TECHNOLOGIES_ROOM))
 COLLECT: Final = SPACE.block("collect")
 BUILD_ROW: Final = SPACE.block("build-row")
 RAISE_PALACE: Final = SPACE.block("raise-palace")

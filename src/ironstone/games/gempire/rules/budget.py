@@ -19,7 +19,7 @@ from ironstone.games.gempire.rules.actions import (
 from ironstone.games.gempire.rules.bidding import can_bid_anywhere, why_not_bidding
 from ironstone.games.gempire.rules.collect import least_production, most_production, total_taken
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.technologies import cost_of, unspent
+from ironstone.games.gempire.rules.technologies.ladders import cost_of, unspent
 from ironstone.games.gempire.rules.upgrades import plannable, why_not_plan
 
 NO_AMOUNT: Final = -1  # the production to take is not chosen, or is chosen in Resolve only

@@ -10,7 +10,7 @@ from ironstone.games.gempire.rules.market import discard_dropped, lay_out_cards
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
-from ironstone.games.gempire.rules.technologies import move_ladders
+from ironstone.games.gempire.rules.technologies.ladders import move_ladders
 from ironstone.games.gempire.rules.victory import EVALUATE, declare, end_at_last_round, would_win
 
 

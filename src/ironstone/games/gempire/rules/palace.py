@@ -15,6 +15,7 @@ from ironstone.games.gempire.components.pieces import (
     SECOND_ROW,
 )
 from ironstone.games.gempire.rules.actions import DIAMOND_DISCARD, DIAMOND_FIRST_ROW, DIAMOND_SECOND_ROW, RAISE_PALACE
+from ironstone.games.gempire.rules.counting import neighbours
 from ironstone.games.gempire.rules.events import (
     DIAMOND_DISCARDED,
     DIAMOND_GRANTED,
@@ -31,7 +32,7 @@ from ironstone.games.gempire.rules.names import the_card
 from ironstone.games.gempire.rules.refusals import not_in_resolve
 from ironstone.games.gempire.rules.settle import SETTLE_OF
 from ironstone.games.gempire.rules.upgrades import palace_cost, palace_is_payable, pay_for_upgrade, why_not_pay
-from ironstone.games.gempire.rules.values import multiplier, neighbours, revalue, symbols_in
+from ironstone.games.gempire.rules.values import multiplier, revalue, symbols_in
 
 DIAMONDS: Final[list[Block]] = [DIAMOND_FIRST_ROW, DIAMOND_SECOND_ROW]  # by row
 

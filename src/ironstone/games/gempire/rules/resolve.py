@@ -27,7 +27,7 @@ from ironstone.games.gempire.rules.actions import (
 )
 from ironstone.games.gempire.rules.blueprints import KeepWon, PlaceBlueprint
 from ironstone.games.gempire.rules.collect import Collect
-from ironstone.games.gempire.rules.demands import evaluate_demands
+from ironstone.games.gempire.rules.demands.compendium import evaluate_demands
 from ironstone.games.gempire.rules.donation import Donate
 from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
@@ -37,7 +37,7 @@ from ironstone.games.gempire.rules.palace import RaisePalace
 from ironstone.games.gempire.rules.placement import DropWon, PlaceWon
 from ironstone.games.gempire.rules.refusals import not_in_resolve
 from ironstone.games.gempire.rules.settle import SETTLE_OF, settle
-from ironstone.games.gempire.rules.technologies import Discover
+from ironstone.games.gempire.rules.technologies.discovery import Discover
 from ironstone.games.gempire.rules.upgrades import BuildRow, let_upgrades_lapse, upgrade_is_payable
 
 COLLECT_FIRST: Final = Reason("GP-RES-4", "you planned to collect, so collect before ending")

@@ -82,14 +82,14 @@ def take_next_gem(table: Table, player: Player) -> bool:
     """GP-GEM-8(b): the first gem due, by cause and then by colour; False if none is."""
     owns = player.owns
     return (
-        _take_multiple_of_ten(table, player)
-        or (owns[UNIVERSITY] and _take_university(table, player))
-        or (owns[CONSTRUCTION] and _take_construction(table, player))
-        or (owns[PHILOSOPHY] and _begin_philosophy_set(table, player))
+        take_multiple_of_ten(table, player)
+        or (owns[UNIVERSITY] and take_university(table, player))
+        or (owns[CONSTRUCTION] and take_construction(table, player))
+        or (owns[PHILOSOPHY] and begin_philosophy_set(table, player))
     )
 
 
-def _take_multiple_of_ten(table: Table, player: Player) -> bool:
+def take_multiple_of_ten(table: Table, player: Player) -> bool:
     """GP-GEM-1, GP-GEM-2: each multiple of 10 reached or passed pays once."""
     step = table.components.board.gem_step
     paid = player.paid
@@ -102,7 +102,7 @@ def _take_multiple_of_ten(table: Table, player: Player) -> bool:
     return False
 
 
-def _take_university(table: Table, player: Player) -> bool:
+def take_university(table: Table, player: Player) -> bool:
     """GP-TEC-UNIVERSITY: one more for each multiple of 20."""
     every = table.components.technologies[UNIVERSITY].amount
     paid = player.paid
@@ -114,7 +114,7 @@ def _take_university(table: Table, player: Player) -> bool:
     return True
 
 
-def _take_construction(table: Table, player: Player) -> bool:
+def take_construction(table: Table, player: Player) -> bool:
     """GP-TEC-CONSTRUCTION: one for each multiple of 4 buildings in a district."""
     every = table.components.technologies[CONSTRUCTION].amount
     paid = player.paid
@@ -137,7 +137,7 @@ def first_due(due: list[int], paid: list[int]) -> int:
     return NONE
 
 
-def _begin_philosophy_set(table: Table, player: Player) -> bool:
+def begin_philosophy_set(table: Table, player: Player) -> bool:
     """GP-TEC-PHILOSOPHY: an attribute of 50 brings, once, three culture gems for Demands that carry none."""
     philosophy = table.components.technologies[PHILOSOPHY]
     for colour in range(COLOURS):

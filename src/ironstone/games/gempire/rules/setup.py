@@ -8,7 +8,14 @@ from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
-from ironstone.games.gempire.components.pieces import DEMANDS, DEMANDS_IN_PLAY, LEVELS, NONE, TECHNOLOGIES, Components
+from ironstone.games.gempire.components.pieces import (
+    DEMANDS,
+    DEMANDS_IN_PLAY,
+    LEVELS,
+    NONE,
+    TECHNOLOGIES_IN_PLAY,
+    Components,
+)
 from ironstone.games.gempire.rules.actions import START
 from ironstone.games.gempire.rules.events import DEMAND_DRAWN, STARTED, TECHNOLOGY_DRAWN, TOKEN_DRAWN
 from ironstone.games.gempire.rules.flow import BEGIN_ROUND
@@ -16,9 +23,7 @@ from ironstone.games.gempire.rules.market import lay_out_cards
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import resources
 from ironstone.games.gempire.rules.options import read_settings
-from ironstone.games.gempire.rules.technologies import cost_of
-
-TECHNOLOGIES_IN_PLAY: Final = 5
+from ironstone.games.gempire.rules.technologies.ladders import cost_of
 
 
 @final
@@ -105,7 +110,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
 def choose_technologies(components: Components, wish: str, chance: Chance) -> list[int]:
     """GP-SET-3: five technologies, drawn or wished for, open to all for the whole game."""
     if wish == "random":
-        return draw(list(range(TECHNOLOGIES)), TECHNOLOGIES_IN_PLAY, chance)
+        return draw(list(range(len(components.technologies))), TECHNOLOGIES_IN_PLAY, chance)
     codes = [technology.code for technology in components.technologies]
     names = wish.lower().split()
     if len(set(names)) != TECHNOLOGIES_IN_PLAY or len(names) != TECHNOLOGIES_IN_PLAY or not set(names) <= set(codes):

@@ -4,34 +4,21 @@ from typing import Final, final
 
 from ironstone.core.lists import raised
 from ironstone.games.gempire.components.pieces import (
-    ADJACENT,
-    ANY,
     COLOURS,
-    CULTURE,
     ECONOMICS,
     GOLD,
-    IN_CITY,
-    IN_FIRST_ROW,
-    IN_SECOND_ROW,
     IRON,
     MATHEMATICS,
     MATRIMONY,
     NONE,
-    PALACE_AT_LEAST,
-    PER_BUILDING,
-    PER_DISTRICT,
-    PER_GEM,
-    PER_HYBRID,
-    PER_PALACE_LEVEL,
-    PER_TECHNOLOGY,
     POPULATION,
-    TO_THE_LEFT,
     Card,
     Face,
-    Term,
 )
+from ironstone.games.gempire.rules.counting import buildings_counted, buildings_in, worth_in_buildings
 from ironstone.games.gempire.rules.events import ATTRIBUTE_ROSE, CARD_SCIENCE
 from ironstone.games.gempire.rules.model import Building, Player, Table
+from ironstone.games.gempire.rules.terms import VALUE_KINDS
 
 
 @final
@@ -60,9 +47,9 @@ def bring_up_to_date(table: Table, player: Player) -> None:
                 revalue(table, player, row, index)
     totals = player.points.copy()
     if player.owns[MATRIMONY]:
-        totals[POPULATION] += _matrimony(table, player)
+        totals[POPULATION] += matrimony(table, player)
     if player.owns[ECONOMICS]:
-        totals[GOLD] += _economics(table, player)
+        totals[GOLD] += economics(table, player)
     if totals != player.attributes:
         for colour in range(COLOURS):
             if totals[colour] != player.attributes[colour]:
@@ -100,7 +87,7 @@ def card_value(table: Table, player: Player, face: Face, row: int, column: int, 
     """GP-CIT-2, GP-DIA-7: what a side printed so is worth there, growing parts and palace diamonds included."""
     value = face.fixed[row]
     for term in face.growing:
-        value += term.amount * counted(player, term, row, column)
+        value += term.amount * VALUE_KINDS[term.kind].count(player, term, row, column)
     return value * multiplier(table, player, face.card, diamonds) if diamonds > 0 else value
 
 
@@ -110,95 +97,6 @@ def multiplier(table: Table, player: Player, card: Card, diamonds: int) -> int:
     if capacity > 0 and player.owns[MATHEMATICS]:
         capacity += table.components.technologies[MATHEMATICS].amount
     return 1 + min(diamonds, capacity)
-
-
-def counted(player: Player, term: Term, row: int, column: int) -> int:
-    """How many of what the term counts there are, for a card in this place."""
-    kind = term.kind
-    if kind == PER_BUILDING:
-        return buildings_counted(player, term.of, term.where, row, column)
-    if kind == PER_GEM:  # GP-CRD-5, GP-CRD-10: gems owned
-        return sum(player.gems) if term.of == ANY else player.gems[term.of]
-    if kind == PALACE_AT_LEAST:  # GP-CRD-12
-        return 1 if player.palace >= term.more else 0
-    if kind == PER_PALACE_LEVEL:
-        return player.palace
-    if kind == PER_TECHNOLOGY:
-        return player.owns.count(True)
-    if kind == PER_DISTRICT:
-        return player.districts[0] + player.districts[1]
-    assert kind == PER_HYBRID, f"no card counts {kind}"
-    return player.hybrids
-
-
-def buildings_counted(player: Player, of: int, where: int, row: int, column: int) -> int:
-    """GP-CRD-1, GP-CIT-4: buildings, not cards. City and rows include the card itself, other places do not (RUL-40)."""
-    if where == IN_CITY:
-        return buildings_in(player, 0, of) + buildings_in(player, 1, of)
-    if where == IN_FIRST_ROW:
-        return buildings_in(player, 0, of)
-    if where == IN_SECOND_ROW:  # GP-CRD-6, GP-CRD-7
-        return buildings_in(player, 1, of)
-    if where == ADJACENT:
-        return _buildings_beside(player, of, row, column)
-    return _buildings_towards(player, of, column, where == TO_THE_LEFT)
-
-
-def buildings_in(player: Player, row: int, of: int) -> int:
-    """What the cards of a colour in a row are worth in buildings."""
-    counts = player.buildings
-    first = row * COLOURS
-    if of != ANY:
-        return counts[first + of]
-    return counts[first + POPULATION] + counts[first + GOLD] + counts[first + CULTURE]
-
-
-def _buildings_towards(player: Player, of: int, column: int, left: bool) -> int:
-    """GP-CIT-3, GP-ROW-6, GP-CRD-14: both rows count, near or far, but not the card's own column."""
-    count = 0
-    factors = player.row_factor
-    for row in player.rows:
-        for building in row:
-            if (of == ANY or building.face.colour == of) and (
-                building.column < column if left else building.column > column
-            ):
-                count += building.face.card.buildings * factors[building.row]
-    return count
-
-
-def _buildings_beside(player: Player, of: int, row: int, column: int) -> int:
-    """GP-CRD-13: the cards directly left, right, above and below."""
-    count = 0
-    for building in neighbours(player, row, column):
-        if of == ANY or building.face.colour == of:
-            count += worth_in_buildings(player, building)
-    return count
-
-
-def neighbours(player: Player, row: int, column: int) -> list[Building]:
-    """GP-ROW-6: the cards adjacent to a place."""
-    found: list[Building] = []
-    for beside in (column - 1, column + 1):
-        building = building_at(player.rows[row], beside)
-        if building is not None:
-            found.append(building)
-    across = building_at(player.rows[1 - row], column)
-    if across is not None:
-        found.append(across)
-    return found
-
-
-def building_at(row: list[Building], column: int) -> Building | None:
-    """The card in a column of a row, if there is one; rows have no gaps (RUL-15)."""
-    if not row:
-        return None
-    index = column - row[0].column
-    return row[index] if 0 <= index < len(row) else None
-
-
-def worth_in_buildings(player: Player, building: Building) -> int:
-    """GP-CIT-4, GP-CRD-3, GP-CRD-4, GP-TEC-SURVEYING: the printed number, in the second row by Surveying's factor."""
-    return building.face.card.buildings * player.row_factor[building.row]
 
 
 def worth_of_card(building: Building) -> int:
@@ -253,13 +151,13 @@ def _science_for_buildings(player: Player, building: Building) -> int:
     return due
 
 
-def _matrimony(table: Table, player: Player) -> int:
+def matrimony(table: Table, player: Player) -> int:
     """GP-TEC-MATRIMONY: for every population building."""
     buildings = buildings_in(player, 0, POPULATION) + buildings_in(player, 1, POPULATION)
     return table.components.technologies[MATRIMONY].amount * buildings
 
 
-def _economics(table: Table, player: Player) -> int:
+def economics(table: Table, player: Player) -> int:
     """GP-TEC-ECONOMICS, RUL-34: for every card with "shop" in its name."""
     shops = 0
     for row in player.rows:

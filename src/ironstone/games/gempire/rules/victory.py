@@ -7,7 +7,7 @@ from ironstone.core.game import Standing
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import RESPOND, RESPOND_KEEP, RESPOND_REDO
-from ironstone.games.gempire.rules.demands import evaluate_demands
+from ironstone.games.gempire.rules.demands.compendium import evaluate_demands
 from ironstone.games.gempire.rules.events import (
     GAME_WON,
     RESULT_KEPT,

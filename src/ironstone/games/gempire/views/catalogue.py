@@ -14,9 +14,10 @@ from ironstone.games.gempire.components.pieces import (
     Term,
     Token,
 )
-from ironstone.games.gempire.rules.compendium import bonus_in_words, demand_in_words, technology_in_words
+from ironstone.games.gempire.rules.demands.compendium import bonus_in_words, demand_in_words
+from ironstone.games.gempire.rules.technologies.glossary import technology_in_words
 from ironstone.games.gempire.rules.victory import DEMANDS_TO_WIN
-from ironstone.games.gempire.views.texts import counted_in_words, face_in_words, science_in_words
+from ironstone.games.gempire.views.words import counted_in_words, face_in_words, science_in_words
 
 
 class TermView(TypedDict):
@@ -123,10 +124,10 @@ def _view_card(card: Card) -> CardView:
 
 def _view_face(face: Face) -> FaceView:
     return {
-        "text": face_in_words(face),
+        "text": face_in_words(face).text(),
         "fixed": face.fixed.copy(),
         "grows": [_view_term(term) for term in face.growing],
-        "science": science_in_words(face),
+        "science": science_in_words(face).text(),
     }
 
 
@@ -134,8 +135,8 @@ def _view_term(term: Term) -> TermView:
     return {
         "amount": term.amount,
         "each": term.kind != PALACE_AT_LEAST,
-        "one": counted_in_words(term, False),
-        "many": counted_in_words(term, True),
+        "one": counted_in_words(term, False).text(),
+        "many": counted_in_words(term, True).text(),
     }
 
 
@@ -144,7 +145,7 @@ def _view_technology(technology: Technology) -> TechnologyCardView:
         "name": technology.name,
         "code": technology.code,
         "numbers": technology.costs.copy(),
-        "text": technology_in_words(technology),
+        "text": technology_in_words(technology).text(),
     }
 
 
@@ -153,8 +154,8 @@ def _view_demand(demand: Demand) -> DemandCardView:
         "name": demand.label,
         "code": str(demand.number),
         "numbers": demand.needs.copy(),
-        "texts": [demand_in_words(demand, index) for index in range(len(demand.needs))],
-        "bonus": bonus_in_words(demand),
+        "texts": [demand_in_words(demand, index).text() for index in range(len(demand.needs))],
+        "bonus": bonus_in_words(demand).text(),
     }
 
 

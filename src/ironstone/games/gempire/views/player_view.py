@@ -9,8 +9,9 @@ from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap, total_taken
 from ironstone.games.gempire.rules.model import Building, Player, Table
 from ironstone.games.gempire.rules.positions import district_limit
+from ironstone.games.gempire.rules.terms import VALUE_KINDS
 from ironstone.games.gempire.rules.upgrades import palace_cost
-from ironstone.games.gempire.rules.values import counted, districts_of, multiplier
+from ironstone.games.gempire.rules.values import districts_of, multiplier
 
 
 class BuildingView(TypedDict):
@@ -156,5 +157,7 @@ def _view_building(table: Table, player: Player, building: Building) -> Building
         "next_factor": multiplier(table, player, card, building.diamonds + 1),
         "value": building.value,
         "other_value": building.other,
-        "counts": [counted(player, term, building.row, building.column) for term in building.face.growing],
+        "counts": [
+            VALUE_KINDS[term.kind].count(player, term, building.row, building.column) for term in building.face.growing
+        ],
     }

@@ -8,7 +8,7 @@ from ironstone.core.ids import NOBODY, Seat
 from ironstone.games.gempire.components.pieces import (
     NONE,
 )
-from ironstone.games.gempire.rules.actions import POSITION, SPACE
+from ironstone.games.gempire.rules.actions import POSITION
 from ironstone.games.gempire.rules.asked import (
     card_in_hand,
     colour_in_hand,
@@ -17,10 +17,10 @@ from ironstone.games.gempire.rules.asked import (
     number_asked,
     pending,
 )
-from ironstone.games.gempire.rules.demands import MEASURE_NAMES, is_met, measure
+from ironstone.games.gempire.rules.demands.compendium import COMPENDIUM, is_met, measure
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.positions import positions, why_not_at_end
-from ironstone.games.gempire.rules.technologies import cost_of
+from ironstone.games.gempire.rules.technologies.ladders import cost_of
 from ironstone.games.gempire.rules.victory import would_win
 from ironstone.games.gempire.views.player_view import PlayerView, view_player
 
@@ -133,7 +133,7 @@ def _view_own(table: Table, seat: Seat) -> OwnView:
     draft = table.drafts[seat] if table.drafts else []
     frames = pending(table, seat)
     return {
-        "draft": [SPACE.notation(action) for action in draft],
+        "draft": [table.components.space.notation(action) for action in draft],
         "asked": number_asked(table, seat),
         "card_in_hand": card_in_hand(frames, table),
         "colour_in_hand": colour_in_hand(frames, table),
@@ -159,8 +159,9 @@ def _view_technology(table: Table, players: list[Player], number: int) -> Techno
 
 def _view_progress(table: Table, player: Player, slot: int) -> ProgressView:
     numbers = measure(table, player, slot)
-    names = MEASURE_NAMES[table.demands[slot]]
+    names = COMPENDIUM[table.demands[slot]].names
     measures: list[MeasureView] = [
-        {"name": name, "have": numbers[2 * index], "need": numbers[2 * index + 1]} for index, name in enumerate(names)
+        {"name": name.text(), "have": numbers[2 * index], "need": numbers[2 * index + 1]}
+        for index, name in enumerate(names)
     ]
     return {"measures": measures, "met": is_met(numbers)}

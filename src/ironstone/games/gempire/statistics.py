@@ -1,12 +1,16 @@
-"""What a player counts before making a plan: Demands, production and science, the city and its gems."""
+"""What a result shows beyond places and points: what players count, and where their points came from."""
 
+from typing import final
+
+from ironstone.core.events import Event
 from ironstone.core.ids import Seat
-from ironstone.core.statistics import Count
+from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPULATION
 from ironstone.games.gempire.rules.collect import cap
-from ironstone.games.gempire.rules.demands import meets
+from ironstone.games.gempire.rules.demands.compendium import demand_in_words, meets
+from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
 from ironstone.games.gempire.rules.model import Table
-from ironstone.games.gempire.rules.technologies import technologies_of
+from ironstone.games.gempire.rules.technologies.ladders import technologies_of
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:
@@ -29,3 +33,24 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("palace level", "palace levels", player.palace, 1.0),
         Count("second row", "second rows", 1 if player.has_second_row else 0, 4.0),
     ]
+
+
+def sources(table: Table, events: list[Event]) -> list[Source]:
+    """GP-DEM-2: the Demands as they were met at the last evaluation."""
+    found: list[Source] = []
+    for slot, number in enumerate(table.demands):
+        demand = table.components.demands[number]
+        points = [1 if player.met[slot] else 0 for player in table.players]
+        found.append(Source(demand.label, demand_in_words(demand, table.seats - FEWEST_SEATS).text(), points))
+    return found
+
+
+@final
+class GameStatistics(Statistics[Table]):
+    """Counts and sources of points."""
+
+    def tally(self, table: Table, seat: Seat) -> list[Count]:
+        return tally(table, seat)
+
+    def sources(self, table: Table, events: list[Event]) -> list[Source]:
+        return sources(table, events)

@@ -1,0 +1,38 @@
+"""What bots and learners go by, as a part of the game."""
+
+from typing import final
+
+from ironstone.core.ai import AI
+from ironstone.core.engine import Decision
+from ironstone.core.ids import Action, Seat
+from ironstone.games.gempire.ai.characters import CHARACTERS, TASTES
+from ironstone.games.gempire.ai.evaluation import evaluate, worth
+from ironstone.games.gempire.ai.guesses import promises
+from ironstone.games.gempire.ai.observation import observe
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.planning import PLANNING
+
+
+@final
+class GameAI(AI[Table]):
+    """Evaluation, guesses and observation."""
+
+    def __init__(self) -> None:
+        super().__init__(CHARACTERS)
+
+    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return evaluate(table, seat, TASTES[character])
+
+    def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
+        return worth(table, seat, TASTES[character])
+
+    def guesses(
+        self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
+    ) -> list[float]:
+        if decision.frame.step is not PLANNING:
+            return super().guesses(table, decision, seat, actions, character)
+        plans = [[*table.drafts[seat], action] for action in actions]  # judged as they are written, without a copy
+        return promises(table, table.players[seat], plans, TASTES[character])
+
+    def observe(self, table: Table, seat: Seat) -> list[float]:
+        return observe(table, seat)

@@ -1,0 +1,34 @@
+"""The views of Gempire as a part of the game."""
+
+from typing import final
+
+from ironstone.core.chance import Chance
+from ironstone.core.game import Views
+from ironstone.core.ids import Seat
+from ironstone.core.messages import Message
+from ironstone.games.gempire.components.pieces import Components
+from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.views.catalogue import Catalogue, view_catalogue
+from ironstone.games.gempire.views.redeal import redeal
+from ironstone.games.gempire.views.view import TableView, view_table
+from ironstone.games.gempire.views.words import word
+
+
+@final
+class GameViews(Views[Table]):
+    """Who sees what, with one set of components."""
+
+    def __init__(self, printed: Components) -> None:
+        self._printed = printed
+
+    def view(self, table: Table, seat: Seat) -> TableView:
+        return view_table(table, seat)
+
+    def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
+        return redeal(table, seat, chance)
+
+    def catalogue(self) -> Catalogue:
+        return view_catalogue(self._printed)
+
+    def word(self, kind: str, value: int, many: bool = False) -> Message:
+        return word(self._printed, kind, value, many)
