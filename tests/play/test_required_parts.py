@@ -71,7 +71,7 @@ def test_nobody_is_given_a_hint(game: str) -> None:
         evening.do(PEOPLE[KEVIN], Hinted(KEVIN))
 
 
-@pytest.mark.parametrize("key", [*registry.OWN, *LOADERS])
+@pytest.mark.parametrize("key", [*registry.PACKAGES, *LOADERS])
 def test_what_a_game_says_about_hiding_something_is_true(key: str) -> None:
     """People at one device rely on it: without anything hidden there is no curtain between them."""
     game = game_of(key)

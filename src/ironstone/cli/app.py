@@ -78,10 +78,7 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except ImportError as error:
-        package = _missing_package(error)
-        if not package:
-            raise
-        return _complain(_extra_for(arguments[0], package), FAILED)
+        return _complain(_extra_for(arguments[0], _missing_package(error)), FAILED)
     except BotFailure as failure:
         return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
     except (IronstoneError, OSError) as error:
@@ -99,10 +96,12 @@ def _complain(problem: str, code: int) -> int:
 
 
 def _missing_package(error: ImportError) -> str:
-    """The package of somebody else's that a command could not import; empty if it is something of our own."""
+    """The package of somebody else's that a command could not import. If it is something of our own, that is a fault."""
     cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
     package = (cause.name or "").partition(".")[0]
-    return package if isinstance(cause, ModuleNotFoundError) and package != "ironstone" else ""
+    if not isinstance(cause, ModuleNotFoundError) or package in ("", "ironstone"):
+        raise error
+    return package
 
 
 def _extra_for(command: str, package: str) -> str:
