@@ -96,7 +96,7 @@ def _complain(problem: str, code: int) -> int:
 
 
 def _missing_package(error: ImportError) -> str:
-    """The package of somebody else's that a command could not import. If it is something of our own, that is a fault."""
+    """The package of others that a command could not import. If it is one of our own modules, that is a fault."""
     cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
     package = (cause.name or "").partition(".")[0]
     if not isinstance(cause, ModuleNotFoundError) or package in ("", "ironstone"):
