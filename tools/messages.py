@@ -86,7 +86,7 @@ def entries_of(file: Path) -> Iterator[Entry]:
 def _of_call(call: ast.Call) -> Iterator[Entry]:
     function = call.func
     name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-    if name in PLURALS:
+    if name in PLURALS and len(call.args) > max(PLURALS[name]):
         one, many = ([*_literals(call.args[place])] for place in PLURALS[name])
         yield from map(Entry, one, many)
     for place, keyword in CALLS.get(name, {}).items():

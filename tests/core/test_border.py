@@ -42,7 +42,6 @@ def seat_taken(seat: object) -> list[Ask]:
         lambda table, decision: submit(table, decision, given, 0),
         lambda table, decision: why_not(table, decision, given, 0),
         lambda table, decision: decision.options_of(given),
-        lambda table, decision: decision.question(given),
         lambda table, decision: prompt(table, decision, given),
         lambda table, decision: describe(table, decision, given, 0),
         lambda table, decision: KNOCK.view(table, given),

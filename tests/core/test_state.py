@@ -80,8 +80,8 @@ def test_a_clone_has_its_own_agenda_and_drafts_and_nobody_listens_to_it() -> Non
 
     twin = state.clone()
     twin.push(SHOWDOWN)
-    twin.drafts[1].append(Action(4))
-    twin.agendas[1].pop()
+    twin.drafts[1] = [*twin.drafts[1], Action(4)]
+    twin.agendas[1] = []
     twin.tell(CARD_DRAWN, KEVIN, 7)
 
     assert len(state.agenda) == 1
