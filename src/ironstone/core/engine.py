@@ -47,13 +47,12 @@ def advance(state: State) -> Decision | None:
     """Run everything that needs no decision; None means that the game is over."""
     while True:
         options = run(state, None)
-        agenda = state.agenda
         if options:
-            frame = agenda[-1]
+            frame = state.agenda[-1]
             return Decision(frame, [frame.seat], [options], False)
-        if not agenda:
+        if not state.agenda:
             return None
-        frame = agenda[-1]
+        frame = state.agenda[-1]
         step = frame.step
         assert isinstance(step, Secret), f"step {step.name} is neither Automatic, Choice nor Secret"
         decision = _ask_in_secret(state, frame, step)
@@ -80,7 +79,11 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
     if isinstance(step, Choice):
         state.agenda.pop()
         step.answer(state, frame, action)
-        return advance(state)
+        found = run(state, None)
+        if not found:
+            return advance(state)
+        asking = state.agenda[-1]
+        return Decision(asking, [asking.seat], [found], False)
     assert isinstance(step, Secret), f"step {step.name} asks nobody"
     following = plan(state, step, seat, action)
     index = decision.seats.index(seat)

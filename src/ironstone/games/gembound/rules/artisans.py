@@ -28,7 +28,7 @@ class PickWorker(Choice[Table]):
         options: list[Action] = []
         worthwhile = False
         for place in places_of(table, frame.seat):
-            options.append(RESOLVE.ids()[place])
+            options.append(RESOLVE.actions[place])
             worthwhile = worthwhile or can_score(table, player, place // SPOTS)
         return options if worthwhile else []
 
@@ -78,8 +78,8 @@ class PayCost(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         artisan = artisan_at(table, position_of(frame))
         if can_pay(table, table.players[frame.seat], artisan.cost):
-            return [MAIN_PAY.id(), MAIN_SKIP.id()]
-        return [MAIN_SKIP.id()]
+            return [*MAIN_PAY.actions, *MAIN_SKIP.actions]
+        return list(MAIN_SKIP.actions)
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if MAIN_SKIP.has(action):
@@ -140,8 +140,8 @@ class PayStar(Choice[Table]):
         player = table.players[frame.seat]
         position = position_of(frame)
         if star_is_open(table, player, position) and can_pay(table, player, artisan_at(table, position).star_cost):
-            return [STAR_PAY.id(), STAR_SKIP.id()]
-        return [STAR_SKIP.id()]
+            return [*STAR_PAY.actions, *STAR_SKIP.actions]
+        return list(STAR_SKIP.actions)
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if STAR_SKIP.has(action):

@@ -23,7 +23,7 @@ class Descend(Move[Table]):
             return
         for spot, camp in enumerate(player.camps):
             if can_descend(table, camp):
-                options.append(DESCEND.id(spot))
+                options.append(DESCEND.actions[spot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         missing = no_such_camp(table, DESCEND.arg(action))

@@ -32,11 +32,11 @@ class Discover(Move[Table]):
         size = len(table.row)
         components = table.components
         if workers >= components.discover_any:
-            options.extend(DISCOVER.ids()[:size])
+            options.extend(DISCOVER.actions[:size])
         elif workers >= components.discover_at_camel and size > 0:
-            options.append(DISCOVER.id())
+            options.append(DISCOVER.actions[0])
             if size > 1:
-                options.append(DISCOVER.id(size - 1))
+                options.append(DISCOVER.actions[size - 1])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         position = DISCOVER.arg(action)
@@ -83,7 +83,7 @@ class PlaceMine(Choice[Table]):
         return True
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        return list(PLACE.ids()[: len(table.components.camps)])
+        return list(PLACE.actions[: len(table.components.camps)])
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         return no_such_camp(table, PLACE.arg(action)) if PLACE.has(action) else NOT_ASKED

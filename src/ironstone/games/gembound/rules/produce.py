@@ -23,7 +23,7 @@ class Produce(Move[Table]):
             return
         for spot, camp in enumerate(player.camps):
             if has_free_spot(camp):
-                options.append(PRODUCE.id(spot))
+                options.append(PRODUCE.actions[spot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         missing = no_such_camp(table, PRODUCE.arg(action))

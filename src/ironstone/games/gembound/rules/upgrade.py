@@ -31,7 +31,7 @@ class Upgrade(Move[Table]):
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers > 0:
-            options.extend(UPGRADE.ids()[: len(table.row)])
+            options.extend(UPGRADE.actions[: len(table.row)])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         return no_such_mine_in_row(table, UPGRADE.arg(action))
@@ -57,7 +57,7 @@ class TuckMine(Choice[Table]):
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         camps = table.players[frame.seat].camps
-        return [TUCK.id(spot) for spot, camp in enumerate(camps) if is_mined(camp)]
+        return [TUCK.actions[spot] for spot, camp in enumerate(camps) if is_mined(camp)]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not TUCK.has(action):
