@@ -192,6 +192,7 @@ def _by_players(condition: Entry, field: str) -> list[int]:
 
 
 def _read_tokens(file: ComponentFile) -> list[Token]:
+    """GP-SET-4, RUL-11: how many of each kind there are stands in the file, in the order of the rulebook's list."""
     tokens: list[Token] = []
     for entry in file.entries("token"):
         effect = entry.part("effect")

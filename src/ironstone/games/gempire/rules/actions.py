@@ -67,4 +67,5 @@ PLANS: Final = PLAN.ids()  # by kind of plan
 END_NOW: Final = END.id()
 DONE_NOW: Final = UPGRADE_DONE.id()
 ROW_NOW: Final = UPGRADE_ROW.id()
+BID_OF: Final = {action: amount for block in BIDS for amount, action in enumerate(block.ids())}  # by id
 NO_BID: Final = [block.id() for block in BIDS]  # by slot

@@ -5,7 +5,7 @@ from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
 from ironstone.core.messages import say
 from ironstone.games.gempire.components.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
-from ironstone.games.gempire.rules.actions import BIDDING, BIDS, NO_BID, PLANS
+from ironstone.games.gempire.rules.actions import BID_OF, BIDDING, BIDS, NO_BID, PLANS
 from ironstone.games.gempire.rules.events import (
     BID_LOST,
     BUILDING_WON,
@@ -186,4 +186,4 @@ def bids_of(draft: list[Action]) -> list[int]:
     """The bids written in a planning book so far; none if it says something else."""
     if not draft or draft[0] != PLANS[BIDDING]:
         return []
-    return [BIDS[slot].arg(action) for slot, action in enumerate(draft[1:])]
+    return [BID_OF[action] for action in draft[1:]]

@@ -24,8 +24,7 @@ class BeginRound(Automatic[Table]):
         table.round += 1
         table.tell(ROUND_BEGAN, table.round, table.roller)
         roll(table)
-        order = [Frame(PLANNING), Frame(AWARD), Frame(RESOLVE), Frame(EVALUATE), Frame(END_ROUND)]
-        table.push_in_order(order)
+        table.push_in_order(PARTS_OF_ROUND)
 
 
 @final
@@ -81,3 +80,4 @@ def roll(table: Table) -> None:
 BEGIN_ROUND: Final = BeginRound()
 AWARD: Final = Award()
 END_ROUND: Final = EndRound()
+PARTS_OF_ROUND: Final = [Frame(PLANNING), Frame(AWARD), Frame(RESOLVE), Frame(EVALUATE), Frame(END_ROUND)]

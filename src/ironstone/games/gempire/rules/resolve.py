@@ -32,7 +32,7 @@ from ironstone.games.gempire.rules.donation import Donate
 from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
 from ironstone.games.gempire.rules.ledger import EMPTY, NO_DUTIES, NOTHING_DONE, Duties
-from ironstone.games.gempire.rules.model import NOTHING_WON, Player, Table
+from ironstone.games.gempire.rules.model import NO_BLUEPRINTS, NOTHING_WON, Player, Table
 from ironstone.games.gempire.rules.palace import RaisePalace
 from ironstone.games.gempire.rules.placement import DropWon, PlaceWon
 from ironstone.games.gempire.rules.refusals import not_in_resolve
@@ -45,7 +45,6 @@ DONATE_FIRST: Final = Reason("GP-RES-4", "you planned to donate, so donate befor
 CARDS_FIRST: Final = Reason("GP-RES-4", "every card you won must be placed, kept or discarded before ending")
 UPGRADES_FIRST: Final = Reason("GP-RES-4", "a planned upgrade that can be paid must be carried out")
 ABOUT_WON_CARDS: Final = [PLACE_WON, KEEP_WON, DROP_WON]
-AT_LEISURE: Final = [DISCOVER, PLACE_BLUEPRINT, FLAG]  # what may be done besides what was planned and won
 ONLY_COLLECTING: Final = Duties(True, False, False, EMPTY, False)
 
 
@@ -83,23 +82,23 @@ class ResolveTurn(Turn[Table]):
     def __init__(self, space: ActionSpace, moves: list[Move[Table]]) -> None:
         super().__init__(space, moves)
         self._without_cards: Final = [move for move in moves if move.block not in ABOUT_WON_CARDS]
-        self._at_leisure: Final = [move for move in moves if move.block in AT_LEISURE]
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         seat = frame.seat
         player = table.players[seat]
         options: list[Action] = []
-        # Most of the time nothing is won, and nothing planned is left to do; then most moves need not be asked.
-        if player.won != NOTHING_WON:
-            moves = self.moves
-        elif player.duties.any:
-            moves = self._without_cards
-        else:
-            moves = self._at_leisure
-        for move in moves:
-            move.add_options(table, seat, options)
-        if moves is self._at_leisure:
-            options.append(END_NOW)  # nothing stands against it
+        # Most of the time nothing is won, and nothing planned is left to do; then few moves need to be asked.
+        if player.duties.any or player.won != NOTHING_WON:
+            for move in self._without_cards if player.won == NOTHING_WON else self.moves:
+                move.add_options(table, seat, options)
+            return options
+        if player.science - player.spent >= table.components.cheapest_technology:
+            DISCOVERING.add_options(table, seat, options)
+        if player.blueprints != NO_BLUEPRINTS:
+            PLACING_BLUEPRINTS.add_options(table, seat, options)
+        if player.reserve > 0:
+            PLACING_GEMS.add_options(table, seat, options)
+        options.append(END_NOW)  # nothing stands against it
         return options
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
@@ -182,19 +181,22 @@ def resolve_again(table: Table, seat: Seat) -> None:
     table.push_in_order([RESOLVE_TURN_OF[seat], Frame(END_AGAIN, seat)])
 
 
+DISCOVERING: Final = Discover(DISCOVER)
+PLACING_BLUEPRINTS: Final = PlaceBlueprint(PLACE_BLUEPRINT)
+PLACING_GEMS: Final = PlaceFromReserve(FLAG)
 RESOLVE_TURN: Final = ResolveTurn(
     SPACE,
     [
-        Discover(DISCOVER),
+        DISCOVERING,
         Collect(COLLECT),
         BuildRow(BUILD_ROW),
         RaisePalace(RAISE_PALACE),
         Donate(DONATE),
         PlaceWon(PLACE_WON),
-        PlaceBlueprint(PLACE_BLUEPRINT),
+        PLACING_BLUEPRINTS,
         KeepWon(KEEP_WON),
         DropWon(DROP_WON),
-        PlaceFromReserve(FLAG),
+        PLACING_GEMS,
         EndResolve(END),
     ],
 )
