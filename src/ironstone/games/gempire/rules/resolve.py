@@ -113,7 +113,9 @@ class ResolveTurn(Turn[Table]):
         settling = SETTLE_OF[frame.seat]  # GP-GEM-8: after the step, and after all that it asks
         agenda.append(frame)
         agenda.append(settling)
-        super().answer(table, frame, action)
+        move = self._move_of[action]
+        assert move is not None, f"no step of the Resolve part has action {action}"
+        move.play(table, frame.seat, action)
         if agenda[-1] is settling:
             settle(table, settling)
 
@@ -135,10 +137,12 @@ class Resolve(Secret[Table]):
         table.agenda.append(RESOLVE_TURN_OF[seat])
 
     def enter(self, table: Table, seat: Seat) -> None:
-        table.players[seat], table.working[seat] = table.working[seat], table.players[seat]
+        players, working = table.players, table.working
+        players[seat], working[seat] = working[seat], players[seat]
 
     def leave(self, table: Table, seat: Seat) -> None:
-        table.players[seat], table.working[seat] = table.working[seat], table.players[seat]
+        players, working = table.players, table.working
+        players[seat], working[seat] = working[seat], players[seat]
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         table.before = table.players

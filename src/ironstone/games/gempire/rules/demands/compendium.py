@@ -39,11 +39,26 @@ def meets(table: Table, player: Player, slot: int) -> bool:
 
 def evaluate_demands(table: Table) -> None:
     """GP-DEM-1, GP-DEM-2: who meets which Demand now. Several players can meet the same one, and lose it again."""
-    for player in table.players:
-        met = [meets(table, player, slot) for slot in range(len(table.demands))]
+    columns = [met_by(table, slot) for slot in range(len(table.demands))]
+    for seat, player in enumerate(table.players):
+        met = [column[seat] for column in columns]
         if met != player.met:
             tell_changes(table, player, met)
             player.met = met
+
+
+def met_by(table: Table, slot: int) -> list[bool]:
+    """Who meets the Demand in a slot, by seat."""
+    demand = table.components.demands[table.demands[slot]]
+    condition = COMPENDIUM[demand.number]
+    found: list[bool] = []
+    for player in table.players:
+        first = condition.first(table, player, demand, slot)
+        met = first[0] >= first[1]
+        if met and condition.has_second:
+            met = is_met(condition.second(table, player, demand, slot))
+        found.append(met)
+    return found
 
 
 def tell_changes(table: Table, player: Player, met: list[bool]) -> None:
