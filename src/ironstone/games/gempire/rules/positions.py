@@ -24,6 +24,9 @@ COUNT_WORDS: Final = [say("no"), say("one"), say("two"), say("three"), say("four
 
 def fits_in_city(table: Table, player: Player, card: int) -> bool:
     """Whether some side of the card has a legal position."""
+    first = player.rows[FIRST_ROW]
+    if len(first) < table.components.board.row_limit and player.districts[FIRST_ROW] < district_limit(table, player):
+        return True  # both ends of the first row take any colour
     for face in table.components.cards[card].faces:
         if positions(table, player, face.colour):
             return True
