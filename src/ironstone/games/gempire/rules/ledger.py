@@ -66,7 +66,7 @@ class Duties:
 
     def facts(self) -> list[object]:
         """All that is left, for fingerprints."""
-        return [self.collect, self.gift, self.row, self.levels, self.begun]
+        return [self.collect, self.gift, self.row, self.levels, self.begun, self.any]
 
 
 NO_DUTIES: Final = Duties(False, False, False, EMPTY, False)
