@@ -24,7 +24,9 @@ class BeginRound(Automatic[Table]):
         table.round += 1
         table.tell(ROUND_BEGAN, table.round, table.roller)
         roll(table)
-        table.push_in_order(PARTS_OF_ROUND)
+        # New frames every round: a decision in secret is known by its frame.
+        order = [Frame(PLANNING), Frame(AWARD), Frame(RESOLVE), Frame(EVALUATE), Frame(END_ROUND)]
+        table.push_in_order(order)
 
 
 @final
@@ -80,4 +82,3 @@ def roll(table: Table) -> None:
 BEGIN_ROUND: Final = BeginRound()
 AWARD: Final = Award()
 END_ROUND: Final = EndRound()
-PARTS_OF_ROUND: Final = [Frame(PLANNING), Frame(AWARD), Frame(RESOLVE), Frame(EVALUATE), Frame(END_ROUND)]

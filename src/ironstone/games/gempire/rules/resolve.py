@@ -182,7 +182,7 @@ def resolve_again(table: Table, seat: Seat) -> None:
     table.redoing = seat
     table.players[seat] = table.before[seat].clone()
     table.players[seat].met = result.met
-    table.push_in_order([RESOLVE_TURN_OF[seat], Frame(END_AGAIN, seat)])
+    table.push_in_order([Frame(RESOLVE_TURN, seat), Frame(END_AGAIN, seat)])
 
 
 DISCOVERING: Final = Discover(DISCOVER)
