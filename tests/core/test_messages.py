@@ -138,6 +138,14 @@ def test_what_a_catalogue_leaves_out_stays_english() -> None:
     assert say("pay {gems}", gems=gems(2)).text(german) == "pay 2 gems"
 
 
+def test_nothing_is_nothing_in_every_language() -> None:
+    """Not the header that a gettext catalogue keeps under the empty text."""
+    german = catalogue({})
+
+    assert NO_MESSAGE.text(german) == ""
+    assert german.pattern("", "dative") == ""
+
+
 def test_numbers_and_names_are_never_translated() -> None:
     german = catalogue({"Kevin": "Konrad"})
 

@@ -18,7 +18,7 @@ from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
 from ironstone.core.ids import SPECTATOR, Seat, number
-from ironstone.core.messages import Message, Value, pattern_parts, say
+from ironstone.core.messages import ENGLISH, Language, Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
 from ironstone.core.statistics import Statistics
@@ -90,8 +90,11 @@ class Views(Generic[T]):
         """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
         raise NotImplementedError
 
-    def catalogue(self) -> View:
-        """All that is printed on the components, by the numbers that views use: the same for everybody, sent once."""
+    def catalogue(self, language: Language = ENGLISH) -> View:
+        """All that is printed on the components, by the numbers that views use: the same for everybody, sent once.
+
+        What people read is put into the language; ids, and words of the notation, are not.
+        """
         return {}
 
     def word(self, kind: str, value: int, many: bool = False) -> str | Message:

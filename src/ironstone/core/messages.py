@@ -43,6 +43,8 @@ class Catalogue(Language):
         self._translations: Final = translations
 
     def pattern(self, english: str, form: str = "") -> str:
+        if not english:
+            return ""  # under the empty text gettext keeps its header
         if form:
             found = self._translations.pgettext(form, english)
             if found != english:

@@ -115,7 +115,7 @@ def _counts(scene: Scene, player: Fields) -> list[Text | str]:
     tokens = pieces.action_tokens(player.number("actions"), scene.catalogue.number("actions"))
     return [
         named(scene, player.number("seat")),
-        Text("" if nation == pieces.NOTHING else scene.name(scene.catalogue.parts("nations")[nation]), style="dim"),
+        Text("" if nation == pieces.NOTHING else scene.catalogue.parts("nations")[nation].text("name"), style="dim"),
         Text(str(player.number("vp")), style="bold"),
         Text(str(player.number("coins")), style=pieces.COINS),
         Text(str(player.number("science")), style=pieces.SCIENCE),
@@ -156,12 +156,12 @@ def _add_building(scene: Scene, label: Text, printed: Fields, wide: Table, narro
     coins, science = pieces.build_price(scene, printed)
     cells = [
         label,
-        Text(scene.name(printed)),
+        Text(printed.text("name")),
         Text(str(coins), style=pieces.COINS),
         Text(str(science), style=pieces.SCIENCE) if science else Text("·", style="dim"),
     ]
     land = Text("" if printed.number("land") < 0 else pieces.lands(scene, [printed.number("land")]))
-    gives = Text(scene.printed(printed), style="dim")
+    gives = Text(printed.text("text"), style="dim")
     where = _where(scene, printed)
     wide.add_row(*cells, land, gives, where)
     narrow.add_row(*cells, where if scene.seat >= 0 else land, gives)
@@ -195,11 +195,11 @@ def _towns(scene: Scene) -> RenderableType:
         stars = Text("★" * printed.number("stars") or scene.words(say("new")), style="yellow")
         more = f" (+{below[each.number('town')]})" if below.get(each.number("town")) else ""
         table.add_row(
-            Text.assemble(scene.name(printed), (more, "dim")),
+            Text.assemble(printed.text("name"), (more, "dim")),
             stars if owner < 0 else sign(owner),
             Text(str(each.number("defence")), style=pieces.ATTACK),
             str(printed.number("distance")),
-            Text(scene.printed(printed), style="dim"),
+            Text(printed.text("text"), style="dim"),
         )
     return table
 
@@ -212,7 +212,7 @@ def _lands(scene: Scene) -> RenderableType:
         land = scene.catalogue.parts("lands")[number]
         distance = f"{land.number('distance')} {pieces.vehicle(scene, land)}"
         types = Text(pieces.lands(scene, land.numbers("lands")), style="dim")
-        table.add_row(scene.name(land), distance, types)
+        table.add_row(land.text("name"), distance, types)
     if not scene.view.numbers("lands"):
         table.add_row(scene.text(say("none left"), "dim"))
     return table
@@ -239,16 +239,16 @@ def _under_way(scene: Scene) -> list[RenderableType]:
     still = [words for name, words in missing.items() if play.number(name)] or [say("nothing")]
     used = pieces.named_cards(scene, play.numbers("used"))
     if play.number("town") != pieces.NOTHING:
-        town = pieces.town(scene, play.number("town")).message("name")
+        town = pieces.town(scene, play.number("town")).text("name")
         what = say("ATTACK: on {town}, missing: {missing}, used: {used}", town=town, missing=still, used=used)
     else:
-        card = pieces.card(scene, play.number("card")).message("name")
+        card = pieces.card(scene, play.number("card")).text("name")
         what = say("CARD ACTION: {card}, missing: {missing}, used: {used}", card=card, missing=still, used=used)
     return [heading(scene.words(what))]
 
 
 def _build(scene: Scene, build: Fields) -> Message:
-    name = pieces.building(scene, build.number("building")).message("name")
+    name = pieces.building(scene, build.number("building")).text("name")
     if not build.number("discount"):
         return say("BUILDING: {name}", name=name)
     coins = counted(build.number("discount"), "{n} coin", "{n} coins")

@@ -54,7 +54,7 @@ def _goods_rows(scene: Scene) -> list[list[Text | str]]:
 
 def _good(scene: Scene, printed: Fields, good: Fields) -> list[Text | str]:
     cells: list[Text | str] = [
-        scene.name(printed),
+        printed.text("name"),
         Text(pieces.lands(scene, [printed.number("land")]), style="dim"),
         f"{printed.number('first_vp')}/{printed.number('second_vp')}",
         Text(str(printed.number("first_coins")), style="yellow"),

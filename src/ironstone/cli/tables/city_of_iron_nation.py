@@ -17,7 +17,7 @@ def own_nation(scene: Scene) -> RenderableType:
     nation = player.number("nation")
     title = say("YOUR NATION")
     if nation != pieces.NOTHING:
-        title = say("YOUR NATION: {name}", name=scene.catalogue.parts("nations")[nation].message("name"))
+        title = say("YOUR NATION: {name}", name=scene.catalogue.parts("nations")[nation].text("name"))
     parts: list[RenderableType] = [heading(scene.words(title)), _cities(scene, player)]
     parts += _beside(scene, player)
     parts += ["", _hand(scene), _piles(scene)]
@@ -44,8 +44,8 @@ def _buildings(scene: Scene, city: Fields, in_full: bool) -> list[Text]:
     for index, number in enumerate(numbers):
         printed = pieces.building(scene, number)
         comma = "" if index == len(numbers) - 1 else ","
-        gives = f" ({scene.printed(printed)})" if in_full else ""
-        items.append(Text.assemble(scene.name(printed), (f"{gives}{comma}", "dim")))
+        gives = f" ({printed.text('text')})" if in_full else ""
+        items.append(Text.assemble(printed.text("name"), (f"{gives}{comma}", "dim")))
     return items or [scene.text(say("no buildings yet"), "dim")]
 
 
@@ -54,11 +54,11 @@ def _beside(scene: Scene, player: Fields) -> list[RenderableType]:
     lines: list[RenderableType] = []
     towns = [pieces.town(scene, number) for number in player.numbers("towns")]
     if towns:
-        held = [Text.assemble(scene.name(each), (f" ({scene.printed(each)})", "dim")) for each in towns]
+        held = [Text.assemble(each.text("name"), (f" ({each.text('text')})", "dim")) for each in towns]
         lines.append(Flow([scene.text(say("towns"), "dim"), *held], indent=2))
     stored = [pieces.building(scene, number) for number in player.numbers("stored")]
     if stored:
-        cards = [Text.assemble(scene.name(each), (f" ({_stored(scene, each)})", "dim")) for each in stored]
+        cards = [Text.assemble(each.text("name"), (f" ({_stored(scene, each)})", "dim")) for each in stored]
         penalty = scene.text(say("-{n} VP at the end", n=player.number("storing_penalty")), "red")
         lines.append(Flow([scene.text(say("stored"), "dim"), *cards, penalty], indent=2))
     unused = _tokens(scene, player) or [say("none")]
@@ -94,7 +94,7 @@ def _round_end(player: Fields) -> list[Message]:
 
 def _stored(scene: Scene, printed: Fields) -> str:
     cost = say("{price}", price=pieces.price(*pieces.build_price(scene, printed)))
-    return f"{scene.words(cost)}: {scene.printed(printed)}"
+    return f"{scene.words(cost)}: {printed.text('text')}"
 
 
 def _hand(scene: Scene) -> RenderableType:
@@ -105,11 +105,11 @@ def _hand(scene: Scene) -> RenderableType:
         printed = pieces.card(scene, number)
         deck = pieces.deck_of(printed)
         table.add_row(
-            Text(scene.name(printed), style=pieces.DECK_STYLES[deck]),
+            Text(printed.text("name"), style=pieces.DECK_STYLES[deck]),
             scene.text(pieces.DECK_LETTERS[deck], pieces.DECK_STYLES[deck]),
             *[_symbol(printed.number(name)) for name in ("distance", "work", "attack")],
             pieces.vehicle(scene, printed),
-            Text(scene.printed(printed) or scene.words(say("none")), style="dim"),
+            Text(printed.text("text") or scene.words(say("none")), style="dim"),
         )
     if not scene.view.part("own").numbers("hand"):
         table.show_header = False
@@ -141,7 +141,7 @@ def _pile(scene: Scene, deck: int) -> Message:
     own = scene.view.part("own")
     pile, discards = own.rows("draw_piles")[deck], own.rows("discard_piles")[deck]
     if scene.view.text("phase") == "setup":
-        cards = ", ".join(sorted(scene.name(pieces.card(scene, number)) for number in pile))
+        cards = ", ".join(sorted(pieces.card(scene, number).text("name") for number in pile))
         return say("{cards}, in the order you choose", cards=cards)
     words = say("from the top {cards}", cards=pieces.named_cards(scene, pile))
     if not discards:
@@ -156,7 +156,7 @@ def _offers(scene: Scene, pile: list[int]) -> list[Text]:
         printed = pieces.card(scene, number)
         science = f"+{printed.number('science')}" if printed.number("science") else ""
         comma = "" if index == len(pile) - 1 else ","
-        offers.append(Text(f"{scene.name(printed)} {printed.number('coins')}{science}{comma}", style="dim"))
+        offers.append(Text(f"{printed.text('name')} {printed.number('coins')}{science}{comma}", style="dim"))
     return offers or [scene.text(say("nothing left"), "dim")]
 
 
@@ -176,8 +176,8 @@ def _in_short(scene: Scene, player: Fields) -> list[RenderableType]:
         place = f"{pieces.city_name(scene, city.number('place'))} {pieces.room(city)}"
         lines.append(Flow([Text(place, style="dim"), *_buildings(scene, city, in_full=False)], gap=1, indent=2))
     extras: list[Text] = []
-    towns = [scene.name(pieces.town(scene, number)) for number in player.numbers("towns")]
-    stored = [scene.name(pieces.building(scene, number)) for number in player.numbers("stored")]
+    towns = [pieces.town(scene, number).text("name") for number in player.numbers("towns")]
+    stored = [pieces.building(scene, number).text("name") for number in player.numbers("stored")]
     tops = [pile.number("top") for pile in player.parts("discard_piles") if pile.number("top") != pieces.NOTHING]
     for what, names in ((say("towns"), towns), (say("stored"), stored)):
         if names:

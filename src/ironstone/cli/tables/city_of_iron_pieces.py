@@ -56,21 +56,21 @@ def price(coins: int, science: int) -> list[Message]:
 
 def build_price(scene: Scene, printed: Fields) -> tuple[int, int]:
     """What a building costs the viewer: Science only if none of its name stands in his cities."""
-    saved = scene.seat >= 0 and printed.message("name") in me(scene).messages("science_saved")
-    return printed.number("coins"), 0 if saved else printed.number("science")
+    saved = [] if scene.seat < 0 else [scene.words(name) for name in me(scene).messages("science_saved")]
+    return printed.number("coins"), 0 if printed.text("name") in saved else printed.number("science")
 
 
 def lands(scene: Scene, kinds: list[int]) -> str:
     """Land types in words."""
-    return ", ".join(scene.words(scene.catalogue.messages("land_types")[kind]) for kind in kinds)
+    return ", ".join(scene.catalogue.texts("land_types")[kind] for kind in kinds)
 
 
 def city_name(scene: Scene, place: int) -> str:
     """The name of a land, or of a town that holds buildings like a city."""
     boards = scene.catalogue.parts("lands")
     if place < len(boards):
-        return scene.name(boards[place])
-    return scene.name(town(scene, scene.catalogue.numbers("holders")[place - len(boards)]))
+        return boards[place].text("name")
+    return town(scene, scene.catalogue.numbers("holders")[place - len(boards)]).text("name")
 
 
 def room(city: Fields) -> str:
@@ -85,7 +85,7 @@ def is_full(city: Fields) -> bool:
 
 def named_cards(scene: Scene, numbers: list[int]) -> str:
     """Cards by name, in this order."""
-    return ", ".join(scene.name(card(scene, number)) for number in numbers) or scene.words(say("none"))
+    return ", ".join(card(scene, number).text("name") for number in numbers) or scene.words(say("none"))
 
 
 def action_tokens(left: int, total: int) -> Text:

@@ -32,13 +32,12 @@ class Fields:
         return value
 
     def message(self, name: str) -> Message:
-        """A text that people read: a message, or the English that stands for one."""
-        value = self.values[name]
-        return value if isinstance(value, Message) else say(self.text(name))
+        """A text of a view that people read: views are English, so it is still to be put into their language."""
+        return say(self.text(name))
 
     def messages(self, name: str) -> list[Message]:
-        """A list of texts that people read."""
-        return [value if isinstance(value, Message) else say(str(value)) for value in self._list(name)]
+        """A list of such texts."""
+        return [say(text) for text in self.texts(name)]
 
     def numbers(self, name: str) -> list[int]:
         """A list of whole numbers."""

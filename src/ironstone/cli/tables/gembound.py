@@ -90,7 +90,7 @@ def _row(scene: Scene) -> RenderableType:
         camel = index in (0, len(row) - 1)
         table.add_row(
             Text(f"row{index + 1}", style="dim"),
-            scene.name(back),
+            back.text("name"),
             " ".join(str(stat) for stat in back.numbers("stats")),
             pieces.item(scene, scene.catalogue.texts("items")[back.number("guaranteed")]),
             scene.text(say("{price} camel", price=price)) if camel else str(price),
@@ -100,7 +100,7 @@ def _row(scene: Scene) -> RenderableType:
     taken = scene.view.number("taken")
     if taken != NOTHING:
         back = scene.catalogue.parts("backs")[taken]
-        table.add_row(scene.words(say("taken")), Text(scene.name(back), style="bold"))
+        table.add_row(scene.words(say("taken")), Text(back.text("name"), style="bold"))
     return table
 
 
@@ -113,7 +113,7 @@ def _artisans(scene: Scene) -> RenderableType:
         star = pieces.gems(scene, card.numbers("star_cost"))
         table.add_row(
             Text(f"artisan{index + 1}", style="dim"),
-            scene.name(card),
+            card.text("name"),
             pieces.gems(scene, card.numbers("cost")),
             pieces.spots(card.numbers("spots"), artisan.numbers("crafters")),
             Text("★ ").append_text(star).append(f" {card.number('star_vp')}"),
@@ -128,11 +128,11 @@ def _tiles(scene: Scene) -> RenderableType:
     listed = " ".join(map(pieces.tile, stack))
     table = grid(scene, "", "", "", title=say("TILES: {n} in the stack ({tiles})", n=len(stack), tiles=listed))
     for tile in scene.view.numbers("tiles"):
-        table.add_row(pieces.tile(tile), scene.name(tiles[tile]), Text(scene.printed(tiles[tile]), style="dim"))
+        table.add_row(pieces.tile(tile), tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     for player in scene.view.parts("players"):
         for tile in player.numbers("tiles"):
             owner = sign(player.number("seat")).append(f" {pieces.tile(tile)}")
-            table.add_row(owner, scene.name(tiles[tile]), Text(scene.printed(tiles[tile]), style="dim"))
+            table.add_row(owner, tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     return table
 
 
@@ -172,7 +172,7 @@ def _own_mines(scene: Scene) -> RenderableType:
         if mine is not None:
             table.add_row(
                 Text(scene.catalogue.texts("camp_ids")[index], style="bold"),
-                scene.name(scene.catalogue.parts("backs")[mine.number("back")]),
+                scene.catalogue.parts("backs")[mine.number("back")].text("name"),
                 pieces.levels(scene, mine.rows("levels"), LEVELS).append_text(_tucks(scene, mine)),
                 pieces.boxes(own, camp.number("descents"), scene.catalogue.number("descend_spots")),
                 pieces.boxes(own, int(camp.flag("producer")), 1),
@@ -185,7 +185,7 @@ def _own_abilities(scene: Scene) -> RenderableType:
     table = grid(scene, "", "")
     for index, camp in enumerate(_own_camps(scene)):
         if mine_at(camp) is None:
-            ability = scene.printed(scene.catalogue.parts("camps")[index])
+            ability = scene.catalogue.parts("camps")[index].text("text")
             table.add_row(Text(scene.catalogue.texts("camp_ids")[index], style="bold"), Text(ability, style="dim"))
     return table
 

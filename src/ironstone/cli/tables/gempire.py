@@ -186,7 +186,7 @@ def _market(scene: Scene) -> RenderableType:
             continue
         card = card_at(scene, number)
         least = own[slot] if own is not None and in_market else card.number("minimum")
-        name = Text().append_text(pieces.letters(scene, card.numbers("colours"))).append(f" {scene.name(card)}")
+        name = Text().append_text(pieces.letters(scene, card.numbers("colours"))).append(f" {card.text('name')}")
         symbols = pieces.symbols(card.number("symbols"))
         table.add_row(label, name, Text(str(least), "bold bright_red"), symbols, pieces.card_text(scene, card))
     return table
@@ -200,10 +200,10 @@ def _technologies(scene: Scene) -> RenderableType:
         printed = scene.catalogue.parts("technologies")[each.number("technology")]
         owners = signs(each.numbers("owners"))
         table.add_row(
-            Text(scene.name(printed), style="bold" if scene.seat in each.numbers("owners") else ""),
+            Text(printed.text("name"), style="bold" if scene.seat in each.numbers("owners") else ""),
             Text(str(each.number("cost")), style="bold bright_cyan"),
             owners if owners.plain else Text("·", style="dim"),
-            Text(scene.printed(printed), style="dim"),
+            Text(printed.text("text"), style="dim"),
         )
     return table
 
@@ -215,7 +215,7 @@ def _palace(scene: Scene) -> RenderableType:
     tokens = scene.catalogue.parts("tokens")
     items: list[Text] = []
     for index, number in enumerate(scene.view.numbers("tokens")):
-        reward = scene.name(tokens[number])
+        reward = tokens[number].text("name")
         here = [player.number("seat") for player in players if player.number("palace") == index + 1]
         cost = f"{costs[index]}{scene.words(pieces.RESOURCE_LETTERS[0])} "
         item = Text.assemble((f"{index + 1} ", "bold"), (cost, "bright_red"), (f"{reward} ", "dim"))
@@ -243,8 +243,8 @@ def _beside(scene: Scene, player: Fields) -> list[Text]:
     lines: list[Text] = []
     won = [(slot, card) for slot, card in enumerate(player.numbers("won")) if card != pieces.NOTHING]
     for slot, card in won:
-        lines.append(_told(scene, say("won"), f"{scene.name(card_at(scene, card))} ({pieces.SLOTS[slot]})"))
-    kept = [scene.name(card_at(scene, card)) for card in player.numbers("blueprints") if card != pieces.NOTHING]
+        lines.append(_told(scene, say("won"), f"{card_at(scene, card).text('name')} ({pieces.SLOTS[slot]})"))
+    kept = [card_at(scene, card).text("name") for card in player.numbers("blueprints") if card != pieces.NOTHING]
     if kept:
         lines.append(_told(scene, say("blueprint"), ", ".join(kept)))
     gems, production = player.number("gems_given"), player.number("production_given")

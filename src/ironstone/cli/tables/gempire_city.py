@@ -103,7 +103,7 @@ class CityMap:
             value.append(" ").append_text(marks)
         if card.number("buildings") > 1:
             value.append(f" ×{card.number('buildings')}", style="dim")
-        return [Text(line) for line in name_lines(self._scene.name(card), width)] + [value]
+        return [Text(line) for line in name_lines(card.text("name"), width)] + [value]
 
 
 def districts_in(player: Fields, row: int) -> list[District]:
@@ -161,5 +161,5 @@ def _offset(player: Fields) -> int:
 
 def _card_in_short(scene: Scene, building: Fields) -> Text:
     card = pieces.card_at(scene, building.number("card"))
-    shown = Text(f"{scene.name(card)} {building.number('value') + building.number('other_value')}")
+    shown = Text(f"{card.text('name')} {building.number('value') + building.number('other_value')}")
     return shown.append_text(pieces.diamonds(building, card.number("symbols")))

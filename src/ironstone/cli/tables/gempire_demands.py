@@ -22,12 +22,12 @@ def demands(scene: Scene) -> RenderableType:
     notes = grid(scene, "=", "", gap=1)
     for slot, demand in enumerate(scene.view.numbers("demands")):
         progress = scene.view.part_rows("progress")[slot]
-        names = [scene.name(measure) for measure in progress[0].parts("measures")]
+        names = [scene.words(measure.message("name")) for measure in progress[0].parts("measures")]
         for line, name in enumerate(names):
-            title = Text(f"{slot + 1} {scene.name(printed[demand])}" if line == 0 else "", style="bold")
+            title = Text(f"{slot + 1} {printed[demand].text('name')}" if line == 0 else "", style="bold")
             table.add_row(title, Text(name, style="dim"), *[_progress(progress[seat], line) for seat in players])
-        takes = scene.words(printed[demand].messages("texts")[len(scene.names) - FEWEST_SEATS])
-        words = f"{takes} ({scene.printed(printed[demand], 'bonus')})"
+        takes = printed[demand].texts("texts")[len(scene.names) - FEWEST_SEATS]
+        words = f"{takes} ({printed[demand].text('bonus')})"
         notes.add_row(Text(str(slot + 1), style="bold"), Text(words, style="dim"))
     return Group(table, notes)
 

@@ -73,7 +73,7 @@ def card_text(scene: Scene, card: Fields) -> Text:
     """What a card says, side by side if it is a hybrid, each side begun with its letter."""
     sides = []
     for colour, face in zip(card.numbers("colours"), card.parts("faces"), strict=True):
-        sides.append(Text().append_text(letter(scene, colour)).append(f" {scene.printed(face)}", style="dim"))
+        sides.append(Text().append_text(letter(scene, colour)).append(f" {face.text('text')}", style="dim"))
     shown = Text(f" {scene.words(say('or'))} ", style="dim").join(sides)
     if card.number("buildings") > 1:
         counts = say("counts as {n} buildings", n=card.number("buildings"))

@@ -25,7 +25,7 @@ class Scene:
     def of(cls, game: Game[T], table: T, seat: int, names: list[str], language: Language = ENGLISH) -> "Scene":
         """The scene in front of this seat, or of a spectator."""
         view = Fields(game.view(table, seat), "view")
-        catalogue = Fields(game.views.catalogue(), "catalogue")
+        catalogue = Fields(game.views.catalogue(language), "catalogue")
         return cls(game.key, say(game.title).text(language), view, catalogue, names, seat, language)
 
     def words(self, message: Message) -> str:
@@ -35,11 +35,3 @@ class Scene:
     def text(self, message: Message, style: str = "") -> Text:
         """The same, to be drawn."""
         return Text(self.words(message), style=style)
-
-    def name(self, piece: Fields) -> str:
-        """What a piece is called."""
-        return self.words(piece.message("name"))
-
-    def printed(self, piece: Fields, field: str = "text") -> str:
-        """What is printed on a piece."""
-        return self.words(piece.message(field))

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from ironstone.core.messages import NO_MESSAGE, Message, say
+from ironstone.core.messages import ENGLISH, NO_MESSAGE, Language, Message, say
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import (
     BONUSES,
@@ -180,31 +180,31 @@ class Catalogue(TypedDict):
     tax_coins: int
 
 
-def view_catalogue(components: Components) -> Catalogue:
-    """All that is printed on the components."""
-    board = components.board
+def view_catalogue(components: Components, language: Language = ENGLISH) -> Catalogue:
+    """All that is printed on the components, in a language."""
+    board, keys = components.board, components.keys
     return {
-        "goods": [_good(components.keys["good"][index], good) for index, good in enumerate(components.goods)],
-        "land_types": [land_type.name for land_type in components.land_types],
+        "goods": [_good(keys["good"][index], good, language) for index, good in enumerate(components.goods)],
+        "land_types": [say(land_type.name).text(language) for land_type in components.land_types],
         "buildings": [
-            _building(components, components.keys["building"][index], piece)
+            _building(components, keys["building"][index], piece, language)
             for index, piece in enumerate(components.buildings)
         ],
         "towns": [
-            _town(components, components.keys["town"][index], town) for index, town in enumerate(components.towns)
+            _town(components, keys["town"][index], town, language) for index, town in enumerate(components.towns)
         ],
         "lands": [
-            _land(components, components.keys["land"][index], land) for index, land in enumerate(components.lands)
+            _land(components, keys["land"][index], land, language) for index, land in enumerate(components.lands)
         ],
         "holders": components.holders,
-        "cards": [_card(components.keys["card"][index], card) for index, card in enumerate(components.cards)],
+        "cards": [_card(keys["card"][index], card, language) for index, card in enumerate(components.cards)],
         "nations": [
-            _nation(components, components.keys["nation"][index], nation)
+            _nation(components, keys["nation"][index], nation, language)
             for index, nation in enumerate(components.nations)
         ],
         "tokens": [
             {
-                "id": components.keys["token"][index],
+                "id": keys["token"][index],
                 "city_capacity": token.city_capacity,
                 "district_capacity": token.district_capacity,
                 "draw": DECKS[token.draw],
@@ -224,10 +224,10 @@ def view_catalogue(components: Components) -> Catalogue:
     }
 
 
-def _good(word: str, good: Good) -> GoodEntry:
+def _good(word: str, good: Good, language: Language) -> GoodEntry:
     return {
         "id": word,
-        "name": good.name,
+        "name": say(good.name).text(language),
         "rule": good.rule,
         "land": good.land,
         "first_vp": good.first_vp,
@@ -251,24 +251,24 @@ def _lands(components: Components, bits: int) -> list[int]:
     return [kind for kind in range(len(components.land_types)) if bits >> kind & 1]
 
 
-def _building(components: Components, word: str, piece: Building) -> BuildingEntry:
+def _building(components: Components, word: str, piece: Building, language: Language) -> BuildingEntry:
     return {
         "id": word,
-        "name": piece.name,
+        "name": say(piece.name).text(language),
         "rule": piece.rule,
         "deck": BUILDING_DECKS[piece.deck],
         "coins": piece.coins,
         "science": piece.science,
         "land": piece.land,
         "gives": _gives(piece.gives),
-        "text": gives_in_words(components, piece.gives).text(),
+        "text": gives_in_words(components, piece.gives).text(language),
     }
 
 
-def _town(components: Components, word: str, town: Town) -> TownEntry:
+def _town(components: Components, word: str, town: Town, language: Language) -> TownEntry:
     return {
         "id": word,
-        "name": town.name,
+        "name": say(town.name).text(language),
         "rule": town.rule,
         "stars": town.stars,
         "defence": town.defence,
@@ -279,14 +279,14 @@ def _town(components: Components, word: str, town: Town) -> TownEntry:
         "counts_as": town.counts_as,
         "capacity": town.capacity,
         "lands": _lands(components, town.land_bits),
-        "text": gives_in_words(components, town.gives).text(),
+        "text": gives_in_words(components, town.gives).text(language),
     }
 
 
-def _land(components: Components, word: str, land: Land) -> LandEntry:
+def _land(components: Components, word: str, land: Land, language: Language) -> LandEntry:
     return {
         "id": word,
-        "name": land.name,
+        "name": say(land.name).text(language),
         "rule": land.rule,
         "distance": land.distance,
         "vehicle": VEHICLES[land.vehicle],
@@ -294,10 +294,10 @@ def _land(components: Components, word: str, land: Land) -> LandEntry:
     }
 
 
-def _card(word: str, card: Card) -> CardEntry:
+def _card(word: str, card: Card, language: Language) -> CardEntry:
     return {
         "id": word,
-        "name": card.name,
+        "name": say(card.name).text(language),
         "rule": card.rule,
         "deck": DECKS[card.deck],
         "nation": card.nation,
@@ -310,14 +310,14 @@ def _card(word: str, card: Card) -> CardEntry:
         "speed": SPEEDS[card.action.speed],
         "needs": {"coins": card.action.coins, "work": card.action.work, "distance": card.action.distance},
         "settles": card.action.aim == SETTLE.number,
-        "short": short_action(card.action).text(),
-        "text": action_text(card.action).text(),
+        "short": short_action(card.action).text(language),
+        "text": action_text(card.action).text(language),
     }
 
 
-def _nation(components: Components, word: str, nation: Nation) -> NationEntry:
-    text = enumerated(nation_in_words(components, nation)).text()
-    return {"id": word, "name": nation.name, "land": nation.land, "text": text}
+def _nation(components: Components, word: str, nation: Nation, language: Language) -> NationEntry:
+    text = enumerated(nation_in_words(components, nation)).text(language)
+    return {"id": word, "name": say(nation.name).text(language), "land": nation.land, "text": text}
 
 
 def action_text(action: CardAction) -> Message:

@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
 from ironstone.games.gembound.components.pieces import Artisan, Mine, Named
 from ironstone.games.gembound.components.reader import Components
@@ -35,7 +36,7 @@ class ArtisanCardView(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """Everything printed, by the numbers that views use."""
+    """Everything printed, by the numbers that views use. Gems and items are keys here, as notation has them."""
 
     gems: list[str]
     items: list[str]
@@ -47,38 +48,38 @@ class Catalogue(TypedDict):
     descend_spots: int
 
 
-def view_catalogue(components: Components) -> Catalogue:
-    """Everything printed, by the numbers that views use."""
+def view_catalogue(components: Components, language: Language = ENGLISH) -> Catalogue:
+    """Everything printed, in a language."""
     return {
         "gems": GEM_NAMES,
         "items": ITEM_NAMES,
         "camp_ids": [camp.id for camp in components.camps],
-        "camps": [_view_named(camp) for camp in components.camps],
-        "backs": [_view_back(components, back) for back in range(len(components.backs))],
-        "artisans": [_view_artisan(artisan) for artisan in components.artisans],
-        "tiles": [_view_named(tile) for tile in components.tiles],
+        "camps": [_view_named(camp, language) for camp in components.camps],
+        "backs": [_view_back(components, back, language) for back in range(len(components.backs))],
+        "artisans": [_view_artisan(artisan, language) for artisan in components.artisans],
+        "tiles": [_view_named(tile, language) for tile in components.tiles],
         "descend_spots": components.descend_spots,
     }
 
 
-def _view_named(named: Named) -> NamedView:
-    return {"name": named.name, "text": str(named.effect.words())}
+def _view_named(named: Named, language: Language) -> NamedView:
+    return {"name": say(named.name).text(language), "text": named.effect.words().text(language)}
 
 
-def _view_back(components: Components, back: int) -> BackView:
+def _view_back(components: Components, back: int, language: Language) -> BackView:
     cards: list[Mine] = [components.mines[card] for card in components.same_back[back]]
     return {
         "id": components.backs[back],
-        "name": cards[0].name,
+        "name": say(cards[0].name).text(language),
         "stats": cards[0].stats,
         "guaranteed": cards[0].guaranteed,
         "fronts": [card.levels for card in cards],
     }
 
 
-def _view_artisan(artisan: Artisan) -> ArtisanCardView:
+def _view_artisan(artisan: Artisan, language: Language) -> ArtisanCardView:
     return {
-        "name": artisan.name,
+        "name": say(artisan.name).text(language),
         "cost": artisan.cost,
         "spots": artisan.spots,
         "star_cost": artisan.star_cost,

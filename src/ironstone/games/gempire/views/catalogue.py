@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
     PALACE_AT_LEAST,
@@ -93,14 +94,14 @@ class Catalogue(TypedDict):
     seat_names: list[str]
 
 
-def view_catalogue(components: Components) -> Catalogue:
-    """All that is printed on the components; Demands by ID, the others by number."""
+def view_catalogue(components: Components, language: Language = ENGLISH) -> Catalogue:
+    """All that is printed on the components, in a language; Demands by ID, the others by number."""
     return {
         "colours": COLOUR_NAMES.copy(),
-        "cards": [_view_card(card) for card in components.cards],
-        "technologies": [_view_technology(each) for each in components.technologies],
-        "demands": [_view_demand(each) for each in components.demands],
-        "tokens": [_view_token(each) for each in components.tokens],
+        "cards": [_view_card(card, language) for card in components.cards],
+        "technologies": [_view_technology(each, language) for each in components.technologies],
+        "demands": [_view_demand(each, language) for each in components.demands],
+        "tokens": [_view_token(each, language) for each in components.tokens],
         "dice": [[face.copy() for face in die.faces] for die in components.dice],
         "row_cost": components.board.row_cost,
         "start_resources": components.board.start_resources,
@@ -109,55 +110,55 @@ def view_catalogue(components: Components) -> Catalogue:
     }
 
 
-def _view_card(card: Card) -> CardView:
+def _view_card(card: Card, language: Language) -> CardView:
     return {
-        "name": card.name,
+        "name": say(card.name).text(language),
         "code": card.code,
         "colours": [face.colour for face in card.faces],
         "minimum": card.minimum,
         "symbols": card.symbols,
         "buildings": card.buildings,
         "shop": card.shop,
-        "faces": [_view_face(face) for face in card.faces],
+        "faces": [_view_face(face, language) for face in card.faces],
     }
 
 
-def _view_face(face: Face) -> FaceView:
+def _view_face(face: Face, language: Language) -> FaceView:
     return {
-        "text": face_in_words(face).text(),
+        "text": face_in_words(face).text(language),
         "fixed": face.fixed.copy(),
-        "grows": [_view_term(term) for term in face.growing],
-        "science": science_in_words(face).text(),
+        "grows": [_view_term(term, language) for term in face.growing],
+        "science": science_in_words(face).text(language),
     }
 
 
-def _view_term(term: Term) -> TermView:
+def _view_term(term: Term, language: Language) -> TermView:
     return {
         "amount": term.amount,
         "each": term.kind != PALACE_AT_LEAST,
-        "one": counted_in_words(term, False).text(),
-        "many": counted_in_words(term, True).text(),
+        "one": counted_in_words(term, False).text(language),
+        "many": counted_in_words(term, True).text(language),
     }
 
 
-def _view_technology(technology: Technology) -> TechnologyCardView:
+def _view_technology(technology: Technology, language: Language) -> TechnologyCardView:
     return {
-        "name": technology.name,
+        "name": say(technology.name).text(language),
         "code": technology.code,
         "numbers": technology.costs.copy(),
-        "text": technology_in_words(technology).text(),
+        "text": technology_in_words(technology).text(language),
     }
 
 
-def _view_demand(demand: Demand) -> DemandCardView:
+def _view_demand(demand: Demand, language: Language) -> DemandCardView:
     return {
-        "name": demand.label,
+        "name": say(demand.label).text(language),
         "code": str(demand.number),
         "numbers": demand.needs.copy(),
-        "texts": [demand_in_words(demand, index).text() for index in range(len(demand.needs))],
-        "bonus": bonus_in_words(demand).text(),
+        "texts": [demand_in_words(demand, index).text(language) for index in range(len(demand.needs))],
+        "bonus": bonus_in_words(demand).text(language),
     }
 
 
-def _view_token(token: Token) -> TokenView:
-    return {"name": token.name, "code": REWARD_KINDS[token.kind], "numbers": [token.amount]}
+def _view_token(token: Token, language: Language) -> TokenView:
+    return {"name": say(token.name).text(language), "code": REWARD_KINDS[token.kind], "numbers": [token.amount]}

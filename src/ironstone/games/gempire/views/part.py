@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.chance import Chance
 from ironstone.core.game import Views
 from ironstone.core.ids import Seat
-from ironstone.core.messages import Message
+from ironstone.core.messages import ENGLISH, Language, Message
 from ironstone.games.gempire.components.pieces import Components
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.catalogue import Catalogue, view_catalogue
@@ -27,8 +27,8 @@ class GameViews(Views[Table]):
     def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 
-    def catalogue(self) -> Catalogue:
-        return view_catalogue(self._printed)
+    def catalogue(self, language: Language = ENGLISH) -> Catalogue:
+        return view_catalogue(self._printed, language)
 
     def word(self, kind: str, value: int, many: bool = False) -> Message:
         return word(self._printed, kind, value, many)
