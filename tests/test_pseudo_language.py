@@ -137,8 +137,8 @@ def counted_in(game: AnyGame, history: History[State]) -> Iterator[tuple[str, Me
         yield "count", say(count.one)
         yield "count", say(count.many)
     for source in game.statistics.sources(history.table, history.events):
-        yield "source", say(source.name)
-        yield "source", say(source.hint)
+        yield "source", source.name
+        yield "source", source.hint
 
 
 def printed(value: object, where: str, read: bool) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from typing import Final, Generic, TypeVar, final
 
 from ironstone.core.events import Event
 from ironstone.core.ids import Seat
+from ironstone.core.messages import Message
 from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
 
@@ -28,13 +29,13 @@ class Count:
 class Source:
     """Something that points came from, with every seat's points from it."""
 
-    def __init__(self, name: str, hint: str, points: list[int]) -> None:
+    def __init__(self, name: Message, hint: Message, points: list[int]) -> None:
         self.name: Final = name
         self.hint: Final = hint
         self.points: Final = points
 
     def __repr__(self) -> str:
-        return f"Source({self.name!r}, {self.points})"
+        return f"Source({self.name.text()!r}, {self.points})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

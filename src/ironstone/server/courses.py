@@ -75,7 +75,7 @@ def follow(room: Room) -> wire.Course:
             for index, name in enumerate(names)
         ],
         pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
-        sources=[wire.SourceInfo(source.name, source.hint, source.points) for source in sources],
+        sources=[wire.SourceInfo(source.name.text(), source.hint.text(), source.points) for source in sources],
         moments=[wire.MomentInfo(jump.step, jump.seat, jump.text) for jump in best],
     )
 

@@ -109,7 +109,7 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
                 place=standing.place,
                 points=standing.points,
                 rivals=_text([other.bot.partition("/")[0] for other in room.seats if other is not seat]),
-                sources=_text([(source.name, source.points[number]) for source in sources]),
+                sources=_text([(source.name.text(), source.points[number]) for source in sources]),
                 moves=len([mover for mover, _ in moves if mover == number]),
                 thought_ms=sum(ms for _, mover, ms in room.paces if mover == number),
                 hints=advised.count(number),

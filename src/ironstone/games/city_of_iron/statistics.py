@@ -4,6 +4,7 @@ from typing import final
 
 from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
+from ironstone.core.messages import say
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.city_of_iron.rules.events import (
     BONUS_WON,
@@ -55,10 +56,14 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
     seats = table.seats
     lost = total_by_seat(events, PENALTY_PAID, "vp", seats)
     return [
-        Source("Most of a good", "first in three scorings", total_by_seat(events, FIRST_SCORED, "vp", seats)),
-        Source("Second-most", "second in three scorings", total_by_seat(events, SECOND_SCORED, "vp", seats)),
-        Source("Shields", "goods at their threshold", total_by_seat(events, SHIELD_SCORED, "vp", seats)),
-        Source("Buildings", "+3 for first or second", total_by_seat(events, BUILDING_SCORED, "vp", seats)),
-        Source("End bonuses", "coins, distance, goods, cards, towns", total_by_seat(events, BONUS_WON, "vp", seats)),
-        Source("Stored buildings", "never built", [-vp for vp in lost]),
+        Source(say("Most of a good"), say("first in three scorings"), total_by_seat(events, FIRST_SCORED, "vp", seats)),
+        Source(say("Second-most"), say("second in three scorings"), total_by_seat(events, SECOND_SCORED, "vp", seats)),
+        Source(say("Shields"), say("goods at their threshold"), total_by_seat(events, SHIELD_SCORED, "vp", seats)),
+        Source(say("Buildings"), say("+3 for first or second"), total_by_seat(events, BUILDING_SCORED, "vp", seats)),
+        Source(
+            say("End bonuses"),
+            say("coins, distance, goods, cards, towns"),
+            total_by_seat(events, BONUS_WON, "vp", seats),
+        ),
+        Source(say("Stored buildings"), say("never built"), [-vp for vp in lost]),
     ]

@@ -4,6 +4,7 @@ from typing import final
 
 from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
+from ironstone.core.messages import say
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.components.pieces import SPOTS, TRADE_CAMP, UPGRADE_CAMP
@@ -92,15 +93,15 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
     camps = table.components.camps
     seats = table.seats
     return [
-        Source("Artisans", "orders paid, 3 rounds", total_by_seat(events, COST_PAID, "vp", seats)),
-        Source("Stars", "bonus gems", total_by_seat(events, STAR_PAID, "vp", seats)),
+        Source(say("Artisans"), say("orders paid, 3 rounds"), total_by_seat(events, COST_PAID, "vp", seats)),
+        Source(say("Stars"), say("bonus gems"), total_by_seat(events, STAR_PAID, "vp", seats)),
         Source(
-            camps[TRADE_CAMP].name,
-            "gems traded at round end",
+            say(camps[TRADE_CAMP].name),
+            say("gems traded at round end"),
             total_by_seat(events, TRADED, "vp", seats),
         ),
-        Source(camps[UPGRADE_CAMP].name, "artifacts tucked", total_by_seat(events, UPGRADE_VP, "vp", seats)),
-        Source("Artifacts", "copies, from two on", total_by_seat(events, ARTIFACTS_SCORED, "vp", seats)),
-        Source("Tiles", "idols, chest and casket", total_by_seat(events, TILE_SCORED, "vp", seats)),
-        Source("Start", "place on the track", total_by_seat(events, CUBE_PLACED, "space", seats)),
+        Source(say(camps[UPGRADE_CAMP].name), say("artifacts tucked"), total_by_seat(events, UPGRADE_VP, "vp", seats)),
+        Source(say("Artifacts"), say("copies, from two on"), total_by_seat(events, ARTIFACTS_SCORED, "vp", seats)),
+        Source(say("Tiles"), say("idols, chest and casket"), total_by_seat(events, TILE_SCORED, "vp", seats)),
+        Source(say("Start"), say("place on the track"), total_by_seat(events, CUBE_PLACED, "space", seats)),
     ]

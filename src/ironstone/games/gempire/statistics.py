@@ -4,6 +4,7 @@ from typing import final
 
 from ironstone.core.events import Event
 from ironstone.core.ids import Seat
+from ironstone.core.messages import say
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPULATION
 from ironstone.games.gempire.rules.collect import cap
@@ -41,7 +42,7 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
     for slot, number in enumerate(table.demands):
         demand = table.components.demands[number]
         points = [1 if player.met[slot] else 0 for player in table.players]
-        found.append(Source(demand.label, demand_in_words(demand, table.seats - FEWEST_SEATS).text(), points))
+        found.append(Source(say(demand.label), demand_in_words(demand, table.seats - FEWEST_SEATS), points))
     return found
 
 
