@@ -29,10 +29,10 @@ CALLS: Final[dict[str, dict[int, str]]] = {
     "Option": {3: "summary"},
     "Character": {1: "name", 2: "text"},
     "Count": {0: "one", 1: "many"},
-    "Source": {0: "name", 1: "hint"},
 }
 PLURALS: Final = {"counted": (1, 2)}
-FIELDS: Final = ("name", "title", "label", "text", "texts", "heading", "idea", "say", "hint", "bonus", "words")
+NAMES: Final = ("name", "one", "word", "title", "label", "heading")
+FIELDS: Final = (*NAMES, "text", "texts", "idea", "say", "hint", "bonus", "words")
 HEADER: Final = """# Every text that players read. Written by `make messages`.
 msgid ""
 msgstr ""
