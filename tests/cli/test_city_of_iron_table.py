@@ -3,6 +3,7 @@ import pytest
 from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.languages import PseudoLanguage
 from tests.cli.moments import drawn
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
@@ -62,6 +63,15 @@ def test_what_leaves_is_marked_and_prices_are_those_of_the_viewer() -> None:
     assert line_with(picture, "slot1 ").startswith("slot1 × ")
     assert line_with(picture, "slot2 ").split()[2:5] == ["Docks", "4", "·"], "Sam has Docks: no Science"
     assert drawn(scene(in_the_middle(), JULIA), 120).count("no Water") == 1
+
+
+def test_prices_are_the_same_in_every_language() -> None:
+    """The view names the buildings that cost no Science in English, the catalogue in the language of the viewer."""
+    table = in_the_middle()
+    run(table)
+    translated = Scene.of(GAME, table, SAM, NAMES, PseudoLanguage({"Docks"}))
+
+    assert line_with(drawn(translated, 120), "slot2 ").split()[2:5] == ["⟦Đóçķš⟧", "4", "·"]
 
 
 def test_hands_and_piles_are_drawn_for_their_owner_alone() -> None:
