@@ -114,6 +114,7 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Deed]:
         assert room.decision is not None
         options = room.decision.options_of(seat)
         return evening.player(seat), Moved(seat, evening.option(seat, second % len(options)))
+    actions = room.game.space.actions()
     deeds: dict[str, Deed] = {
         "play": Moved(seat, "nothing"),
         "undo": TakenBack(seat),
@@ -126,7 +127,7 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Deed]:
         "time": TimedOut(second % len(room.seats)),
         "again": Rematched("next"),
         "sit": Seated(second % len(room.seats), FREE),
-        "wild": Moved(seat, room.game.space.notation((second * 100 + third) % room.game.space.size)),
+        "wild": Moved(seat, room.game.space.notation(actions[(second * 100 + third) % len(actions)])),
     }
     people = [room.seats[seat].person, who, NOBODY, STRANGER, PEOPLE[KEVIN]]
     # Most often it is the seat's own person; few resign, else most rooms would be over soon.
