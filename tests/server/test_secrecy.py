@@ -78,7 +78,8 @@ def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
     """Some actions that the seat may do, if any, and some of any kind."""
     options = [] if room.decision is None else room.decision.options_of(seat)
     legal = [options[lots.below(len(options))] for _ in range(LEGAL_TRIES if options else 0)]
-    return list(dict.fromkeys([*legal, *(lots.below(room.game.space.size) for _ in range(ANY_TRIES))]))
+    every = room.game.space.actions()
+    return list(dict.fromkeys([*legal, *(every[lots.below(len(every))] for _ in range(ANY_TRIES))]))
 
 
 def ask_why(room: Room, seat: int, verb: str, args: dict[str, int]) -> Callable[[], object]:
