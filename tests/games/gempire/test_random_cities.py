@@ -158,7 +158,7 @@ def totals(city: City, worths: list[list[int]]) -> list[int]:
     if "matrimony" in city.owns:
         sums[0] += 3 * sum(buildings(city, card) for card in city.cards if card.colour == "population")
     if "economics" in city.owns:
-        sums[1] += 5 * len([card for card in city.cards if "shop" in card.card["name"].lower()])
+        sums[1] += 5 * sum(buildings(city, card) for card in city.cards if "shop" in card.card["name"].lower())
     return sums
 
 

@@ -19,7 +19,7 @@ OPTIONS = [
     {"tech_simultaneous_step": "each", "respond_pass": "always", "max_rounds": "20"},
     {"nutrition_counts_losses": "false", "philosophy_retroactive": "false", "demands": "13 1 5"},
     {"donated_gem_triggers": "false", "d10_minimum_uses_gems": "false", "demands": "13 10 14"},
-    {"economics_counts_buildings": "true", "technologies": "economics surveying literacy salt philosophy"},
+    {"economics_counts_buildings": "false", "technologies": "economics surveying literacy salt philosophy"},
     {"respond_pass": "never", "first_roller": "2", "technologies": "iron artistry mathematics militia university"},
     {"palace_tokens": "D1 D2 D3 S2 S8", "technologies": "calendar philosophy construction matrimony religion"},
 ]

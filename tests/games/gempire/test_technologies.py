@@ -156,16 +156,23 @@ def test_artistrys_diamonds_leave_the_free_first_choice_and_count_as_neighbours(
     assert options(table, NICK) == ["diamond-r1 0", "diamond-r1 4", "diamond-r2 0", "diamond-discard"]
 
 
-@pytest.mark.parametrize(("counts_buildings", "gold"), [("false", 10 + 4 * 5), ("true", 10 + (2 + 2 + 1 + 1) * 5)])
-def test_economics_pays_for_every_shop_of_whatever_colour(counts_buildings: str, gold: int) -> None:
-    """GP-TEC-ECONOMICS, RUL-34: Pawnshop, Bishop's Poorhouse, Candle Shop, Bookshop; cards, or by option buildings."""
+@pytest.mark.parametrize(
+    ("chosen", "gold"),
+    [
+        ({}, 10 + (2 + 2 + 1 + 1) * 5),
+        ({"economics_counts_buildings": "true"}, 10 + (2 + 2 + 1 + 1) * 5),
+        ({"economics_counts_buildings": "false"}, 10 + 4 * 5),
+    ],
+)
+def test_economics_pays_for_every_shop_of_whatever_colour(chosen: dict[str, str], gold: int) -> None:
+    """GP-TEC-ECONOMICS, RUL-34: Pawnshop, Bishop's Poorhouse, Candle Shop, Bookshop; buildings, or by option cards."""
     nick = sits(
         first="Pawnshop, Cottage, Tenement",
         second="Bishop's Poorhouse",
         owns="economics surveying",
         won={"A": "Candle Shop", "B": "Bookshop"},
     )
-    table = arrange(nick, phase="resolve", options={"economics_counts_buildings": counts_buildings})
+    table = arrange(nick, phase="resolve", options=chosen)
 
     play(table, NICK, "place-won A", "position r1-left", "place-won B", "position r1-right")
 

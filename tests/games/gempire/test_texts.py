@@ -71,7 +71,7 @@ def test_the_options_are_those_of_the_rulings() -> None:
         "philosophy_retroactive": "true",
         "donated_gem_triggers": "true",
         "d10_minimum_uses_gems": "true",
-        "economics_counts_buildings": "false",
+        "economics_counts_buildings": "true",
         "respond_pass": "on_declare",
         "max_rounds": "60",
     }

@@ -48,7 +48,7 @@ OPTIONS: Final = [
     ),
     Option("donated_gem_triggers", "true", BOOLEAN, "a gem given to Zarmund still brings science and companions"),
     Option("d10_minimum_uses_gems", "true", BOOLEAN, "culture gems help to reach the five cards of Demand 10"),
-    Option("economics_counts_buildings", "false", BOOLEAN, "Economics counts buildings instead of cards"),
+    Option("economics_counts_buildings", "true", BOOLEAN, "Economics counts buildings, not cards"),
     Option(
         "respond_pass",
         "on_declare",

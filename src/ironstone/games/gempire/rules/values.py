@@ -158,7 +158,7 @@ def matrimony(table: Table, player: Player) -> int:
 
 
 def economics(table: Table, player: Player) -> int:
-    """GP-TEC-ECONOMICS, RUL-34: for every card with "shop" in its name."""
+    """GP-TEC-ECONOMICS, RUL-34: for every building whose card has "shop" in its name, or for every such card."""
     shops = 0
     for row in player.rows:
         for building in row:

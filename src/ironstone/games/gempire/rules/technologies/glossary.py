@@ -102,7 +102,7 @@ class Economics(Effect):
     """GP-TEC-ECONOMICS, RUL-34: gold for shops."""
 
     def text(self, a: int, b: int) -> Message:
-        return say("{a} gold for every card with 'shop' in its name", a=a)
+        return say("{a} gold for every building with 'shop' in its name", a=a)
 
 
 @final
