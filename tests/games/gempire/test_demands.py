@@ -102,10 +102,15 @@ def test_demand_2_wants_cards_in_the_second_row(seats: int, need: int, on_it: in
         assert meets(nick, 2, seats) == (count == need - on_it)
 
 
-def test_without_a_second_row_demand_2_counts_no_cards() -> None:
-    """GP-D02, RUL-43: an absent row is empty, so ten culture gems meet it for three players, nine do not."""
-    assert meets(sits(first="Mint", gems=gems_on_first(10)), 2)
-    assert not meets(sits(first="Mint", gems=gems_on_first(9)), 2)
+@pytest.mark.parametrize("on_it", [9, 10, 11])
+def test_demand_2_wants_a_second_row_that_is_built(on_it: int) -> None:
+    """GP-D02, RUL-43: ten culture gems save ten cards for three players, but not the row."""
+    absent = sits(first="Mint", gems=gems_on_first(on_it))
+    empty = sits(first="Mint", has_second_row=True, gems=gems_on_first(on_it))
+
+    assert progress(at_table(absent, 2), NICK, 1) == [0, 1]
+    assert not meets(absent, 2)
+    assert meets(empty, 2) == (on_it >= 10)
 
 
 @pytest.mark.parametrize(("seats", "need"), [(3, 13), (4, 12), (5, 11)])
@@ -156,6 +161,27 @@ def test_without_a_second_row_demand_4_lacks_everything_below() -> None:
     nick = sits(first="Cottage", gems=gems_on_first(1))
 
     assert progress(at_table(nick, 4), NICK, 1) == [5, 8]
+
+
+@pytest.mark.parametrize("built", [False, True])
+@pytest.mark.parametrize(("first", "lacking"), [("", 3), ("Cottage", 8)])
+def test_demand_4_wants_a_card_in_the_second_row(built: bool, first: str, lacking: int) -> None:
+    """RUL-43, GP-D04: 25 artificial points would fill any gap, but only a card makes a second row to compare."""
+    nick = sits(first=first, has_second_row=built, gems=gems_on_first(5))
+
+    assert progress(at_table(nick, 4), NICK, 1) == [lacking - 1, lacking]
+    assert not meets(nick, 4)
+    assert meets(sits(first="Cottage", second="Hovel", gems=gems_on_first(5)), 4)
+
+
+def test_whoever_builds_nothing_does_not_win_by_demands_2_and_4() -> None:
+    """RUL-43, GP-WIN-1: culture gems alone, ten on each of them."""
+    nick = sits(gems=(0, 0, 20), flag=(10, 10, 0))
+    table = arrange(nick, phase="resolve", demands="2 4 9", technologies="")
+
+    end_all(table)
+
+    assert table.players[NICK].met == [False, False, False]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

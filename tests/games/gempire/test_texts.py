@@ -91,7 +91,7 @@ def test_the_options_are_those_of_the_rulings() -> None:
         ("RUL-39", "does nothing else"),
         ("RUL-40", "itself"),
         ("RUL-42", "same moment"),
-        ("RUL-43", "empty"),
+        ("RUL-43", "at least one card"),
         ("RUL-44", "owned"),
         ("RUL-45", "unspent"),
     ],

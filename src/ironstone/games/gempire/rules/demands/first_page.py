@@ -46,10 +46,11 @@ class ScienceLead(Condition):
 
 @final
 class SecondRowCards(Condition):
-    """GP-D02, RUL-43: cards in the second row."""
+    """GP-D02, RUL-43: cards in the second row; before it is built culture gems never save the last one."""
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-        return [len(player.rows[SECOND_ROW]), needed(table, demand) - culture_bonus(demand, player, slot)]
+        need = needed(table, demand) - culture_bonus(demand, player, slot)
+        return [len(player.rows[SECOND_ROW]), need if player.has_second_row else max(need, 1)]
 
     def text(self, need: int, extra: int) -> Message:
         return say("{need} cards in the second row", need=need)
@@ -75,17 +76,24 @@ class GoldPlusCultureGems(Condition):
 
 @final
 class SecondRowGreater(Condition):
-    """GP-D04: artificial points against those lacking in the second row, attribute by attribute."""
+    """GP-D04, RUL-43: artificial points against those lacking in the second row, attribute by attribute.
+
+    Before a card lies there, culture gems never make up the last point.
+    """
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
         values = values_by_row(player)
         lacking = 0
         for colour in range(COLOURS):
             lacking += max(0, values[colour] - values[COLOURS + colour] + needed(table, demand))
-        return [culture_bonus(demand, player, slot), lacking]
+        points = culture_bonus(demand, player, slot)
+        if player.rows[SECOND_ROW]:
+            return [points, lacking]
+        lacking = max(lacking, 1)
+        return [min(points, lacking - 1), lacking]
 
     def text(self, need: int, extra: int) -> Message:
-        return say("the second row worth more than the first in each attribute")
+        return say("a second row with cards, worth more than the first in each attribute")
 
     def bonus(self, amount: int) -> Message:
         return say("+{n} points", n=amount)
