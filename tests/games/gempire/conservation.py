@@ -45,7 +45,7 @@ def check(table: Table) -> None:
     check_cards(table, table.players, resolving=not table.working)
     if table.working:
         check_cards(table, table.working, resolving=True)
-    for player in table.players + table.working + table.replaced:
+    for player in table.players + table.working:
         check_resources(table, player)
         check_rows(table, player)
         check_counts(player)

@@ -30,7 +30,7 @@ from typing import Final
 from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, note, submit, take, why_not
-from ironstone.core.ids import NOBODY, Action, Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
     CONSTRUCTION,
@@ -58,7 +58,7 @@ from ironstone.games.gempire.rules.positions import ONLY_CARD, RIGHT_END
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
 from ironstone.games.gempire.rules.technologies.glossary import survey
 from ironstone.games.gempire.rules.values import bring_up_to_date, revalue_all
-from ironstone.games.gempire.rules.victory import EVALUATE
+from ironstone.games.gempire.rules.victory import EVALUATE, KEEP_OR_REDO
 from tests.games.gempire.conservation import check
 from tests.games.gempire.reading import CARD_NAMES, GAME, NICK, SPACE, TECHNOLOGY_NAMES
 
@@ -384,12 +384,17 @@ def play(table: Table, seat: int, *actions: str) -> Decision | None:
 def end_all(table: Table) -> Decision | None:
     """Everybody who still resolves ends, by the first option where END is not possible yet."""
     decision = run(table)
-    while decision is not None and (table.working or table.redoing != NOBODY):
-        options = decision.options[0]
+    while decision is not None and (resolving := _resolving(table, decision)):
+        options = decision.options_of(resolving[0])
         action = END.id() if END.id() in options else options[0]
-        decision = take(table, decision, decision.seats[0], action)
+        decision = take(table, decision, resolving[0], action)
         check(table)
     return decision
+
+
+def _resolving(table: Table, decision: Decision) -> list[Seat]:
+    """Who has steps to do, and not only the choice whether to do them again."""
+    return [seat for seat in decision.seats if table.working and table.agendas[seat][-1].step is not KEEP_OR_REDO]
 
 
 def options(table: Table, seat: int, verb: str = "") -> list[str]:

@@ -74,6 +74,6 @@ def test_gems_and_answers_are_said() -> None:
     play(table, NICK, "companion culture", "gem keep")
     assert said(table)[1] == "Put a culture gem on the Demand “The throne”"
     respond = arrange(sits(production_given=30, science=130), phase="check", demands="9 15 2", next_round=True)
-    assert said(respond, seat=KEVIN) == ["Keep your result", "Resolve your action again, openly"]
+    assert said(respond, seat=KEVIN) == ["Keep your result", "Resolve your action again"]
     late = arrange(sits(plan="collect 0", science=30), phase="resolve", options={"collect_choice_time": "resolve"})
     assert said(late, "collect") == ["Collect the roll"]

@@ -165,16 +165,18 @@ def test_steps_of_somebody_who_has_not_ended_are_forgotten() -> None:
     check(twin)
 
 
-def test_a_redo_is_open_so_nothing_of_it_is_dealt_anew() -> None:
-    """GP-WIN-5: every copy shows Kevin where he is."""
+def test_a_redo_is_secret_so_it_is_forgotten_for_the_others() -> None:
+    """GP-WIN-5: Kevin finds himself where he is; nobody else can know that he resolves again."""
     nick = sits(production_given=30, science=130)
     kevin = sits(first="Tenement", won={"A": "Mint", "B": "Cottage"})
     table = arrange(nick, kevin, phase="resolve", demands="9 15 2", technologies="")
     play(table, KEVIN, "place-won A", "position r1-left", "place-won B", "position r1-right", "respond redo")
     play(table, KEVIN, "place-won A", "position r1-right")
 
+    assert {" ".join(row(twin, KEVIN)) for twin in redeals(table, KEVIN, 10)} == {"Tenement Mint"}
     for viewer in (NICK, TIFFANY, SPECTATOR):
-        assert {" ".join(row(twin, KEVIN)) for twin in redeals(table, viewer, 10)} == {"Tenement Mint"}
+        for twin in redeals(table, viewer, 10):
+            assert (row(twin, KEVIN), twin.drafts[KEVIN]) == (["Mint", "Tenement", "Cottage"], [])
 
 
 def test_a_redealt_table_can_be_played_to_its_end() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironstone.core.engine import retract
 from ironstone.core.errors import OptionError
 from ironstone.games.gempire.components.pieces import MASONRY
 from ironstone.games.gempire.rules.model import Table
@@ -116,25 +117,27 @@ def test_those_who_are_still_tied_share_the_victory() -> None:
     assert told(table, "victory_shared", "game_won") == [("victory_shared", "Nick"), ("victory_shared", "Kevin")]
 
 
-def test_the_others_are_asked_in_turn_from_the_roller() -> None:
-    """GP-WIN-4, GP-WIN-5: Tiffany rolled; Nick would win and is passed over."""
-    table = ended(candidate(), sits(), sits(), sits(), roller=TIFFANY)
-    order = []
+@pytest.mark.parametrize("roller", [NICK, KEVIN, TIFFANY, CORY])
+def test_the_others_are_asked_at_once_whoever_rolled(roller: int) -> None:
+    """GP-WIN-4, GP-WIN-5: Nick would win and is passed over; nobody hears of an answer before the last one."""
+    table = ended(candidate(), sits(), sits(), sits(), roller=roller)
 
-    while asked(table):
-        order += asked(table)
-        play(table, asked(table)[0], "respond keep")
+    assert asked(table) == [KEVIN, TIFFANY, CORY]
+    play(table, CORY, "respond keep")
+    play(table, KEVIN, "respond keep")
+    assert (asked(table), told(table, "result_kept")) == ([TIFFANY], [])
+    play(table, TIFFANY, "respond keep")
 
-    assert order == [TIFFANY, CORY, KEVIN]
     assert table.winners == [NICK]
     assert told(table, "victory_claimed") == [("victory_claimed", "Nick")]
+    assert told(table, "result_kept") == [("result_kept", name) for name in ("Kevin", "Tiffany", "Cory")]
 
 
 def test_a_candidate_who_would_lose_the_tie_break_is_asked() -> None:
     """GP-WIN-5, RUL-26: Kevin meets two Demands as well, but has fewer gems."""
     table = ended(candidate(gems=(1, 0, 0)), candidate())
 
-    assert asked(table) == [KEVIN]
+    assert asked(table) == [KEVIN, TIFFANY]
     assert options(table, KEVIN) == ["respond keep", "respond redo"]
     assert refusal(table, KEVIN, "end") == "somebody would win: keep your result or resolve again (GP-WIN-5)"
 
@@ -149,9 +152,10 @@ def with_reserve() -> Table:
 
 
 def test_redo_resolves_again_from_the_beginning() -> None:
-    """GP-WIN-4, GP-WIN-5, GP-TEC-CALENDAR: Kevin puts his gems on Demand 1 after all, and nobody else is asked."""
+    """GP-WIN-4, GP-WIN-5, GP-TEC-CALENDAR: Kevin puts his gems on Demand 1 after all."""
     table = with_reserve()
     play(table, KEVIN, "collect", "end")
+    play(table, TIFFANY, "respond keep")
     assert asked(table) == [KEVIN]
 
     play(table, KEVIN, "respond redo")
@@ -164,8 +168,26 @@ def test_redo_resolves_again_from_the_beginning() -> None:
     assert (table.players[KEVIN].science, table.players[KEVIN].flag) == (25, [2, 0, 0])
 
 
+def test_an_answer_is_open_until_the_last_one_is_given() -> None:
+    """GP-WIN-5, GP-RES-6: Kevin takes back where he put his gems, and then that he resolves again."""
+    table = with_reserve()
+    play(table, KEVIN, "collect", "end", "respond redo", "flag 2", "flag 2")
+    assert asked(table) == [TIFFANY]
+
+    retract(table, KEVIN)
+    play(table, KEVIN, "flag 1")
+    assert player(table, KEVIN).flag == [1, 1, 0]
+    for _ in range(3):
+        retract(table, KEVIN)
+    assert (options(table, KEVIN), player(table, KEVIN).science) == (["respond keep", "respond redo"], 25)
+
+    play(table, KEVIN, "respond keep")
+    play(table, TIFFANY, "respond keep")
+    assert (table.winners, table.players[KEVIN].reserve) == ([NICK], 2)
+
+
 def test_one_redo_and_then_the_final_evaluation_decides() -> None:
-    """GP-WIN-5, RUL-26: Kevin's second result helps no more than the first; Tiffany is asked, Kevin not again."""
+    """GP-WIN-5, RUL-26: Kevin's second result helps no more than the first, and he is not asked again."""
     table = with_reserve()
     play(table, KEVIN, "collect", "end", "respond redo", "flag 2", "flag 2")
     assert asked(table) == [TIFFANY]
@@ -218,35 +240,48 @@ def test_ladders_move_by_what_was_discovered_in_the_end() -> None:
     )
     play(table, NICK, "end")
     play(table, KEVIN, "discover masonry", "end", "respond redo", "place-blueprint 1", "position r1-right", "end")
+    play(table, TIFFANY, "respond keep")
 
     assert table.round == 2
     assert table.steps[MASONRY] == 0
     assert not table.players[KEVIN].owns[MASONRY]
 
 
-def test_whoever_redoes_into_victory_leaves_the_first_candidate_an_answer() -> None:
-    """GP-WIN-5, RUL-26: Kevin's turn comes first; his redo overtakes Nick, who is then asked in his turn."""
+def overtaken(nick: Sits, roller: int) -> Table:
+    """Nick would win; Kevin overtakes him by placing his Academy after all, and Tiffany has nothing to add."""
     kevin = sits(production_given=30, science=121, blueprints="Academy", gems=(1, 0, 0))
-    table = arrange(
-        sits(production_given=30, science=130),
-        kevin,
-        phase="resolve",
-        demands="9 15 2",
-        roller=KEVIN,
-        technologies="",
-        next_round=True,
-    )
+    table = arrange(nick, kevin, phase="resolve", demands="9 15 2", roller=roller, technologies="", next_round=True)
+    if asked(table) == [NICK, KEVIN]:
+        play(table, NICK, "end")
     play(table, KEVIN, "end")
-    assert asked(table) == [KEVIN]
-
+    assert asked(table) == [KEVIN, TIFFANY]
     play(table, KEVIN, "respond redo", "place-blueprint 1")
-    assert asked(table) == [TIFFANY]
     play(table, TIFFANY, "respond keep")
+    return table
+
+
+@pytest.mark.parametrize("roller", [NICK, KEVIN, TIFFANY])
+def test_whoever_redoes_into_victory_leaves_the_first_candidate_an_answer(roller: int) -> None:
+    """GP-WIN-5, RUL-26: Nick, who was not asked before, is heard now, wherever he sits; the others not again."""
+    table = overtaken(sits(production_given=30, science=130), roller)
+
     assert asked(table) == [NICK]
+    assert told(table, "victory_claimed") == [("victory_claimed", "Nick"), ("victory_claimed", "Kevin")]
     play(table, NICK, "respond keep")
 
     assert table.winners == [KEVIN]
     assert gems(table, KEVIN) == (1, 0, 0)
+
+
+def test_the_first_candidate_may_win_after_all_and_then_it_is_final() -> None:
+    """GP-WIN-5, RUL-26: Nick's own blueprint brings him two gems; Kevin has been heard."""
+    nick = sits(production_given=30, science=130, first="Longhouse", blueprints="Walled Suburb")
+    table = overtaken(nick, NICK)
+
+    play(table, NICK, "respond redo", "place-blueprint 1", "position r1-right")
+
+    assert (asked(table), table.winners) == ([], [NICK])
+    assert told(table, "result_redone") == [("result_redone", "Kevin"), ("result_redone", "Nick")]
 
 
 def test_nobody_is_asked_when_nobody_would_win() -> None:
@@ -263,8 +298,8 @@ def test_with_a_pass_every_round_everybody_is_asked() -> None:
     winner = ended(candidate(), respond_pass="always")
 
     for table in (nobody, winner):
+        assert asked(table) == [NICK, KEVIN, TIFFANY]
         for seat in range(3):
-            assert asked(table) == [seat]
             play(table, seat, "respond keep")
 
     assert (nobody.round, winner.winners) == (2, [NICK])

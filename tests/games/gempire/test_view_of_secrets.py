@@ -106,8 +106,8 @@ def test_that_a_player_has_ended_is_public() -> None:
     assert names([each["card"] for each in seen_of(table, NICK, KEVIN)["rows"][0]]) == ["Tenement", "Mint"]
 
 
-def test_what_a_redo_does_is_public() -> None:
-    """GP-WIN-5: everybody sees Kevin resolve again, step by step."""
+def test_what_a_redo_does_is_seen_by_its_owner_only() -> None:
+    """GP-WIN-5: for the others Kevin is as he resolved before, and has not answered yet."""
     nick = sits(production_given=30, science=130)
     kevin = sits(first="Tenement", won={"A": "Mint", "B": "Cottage"})
     table = arrange(nick, kevin, phase="resolve", demands="9 15 2", technologies="")
@@ -117,9 +117,14 @@ def test_what_a_redo_does_is_public() -> None:
 
     for viewer in EVERYBODY:
         view = look(table, viewer)
-        assert (view["phase"], view["redoing"]) == ("redo", KEVIN)
-        assert names([each["card"] for each in view["players"][KEVIN]["rows"][0]]) == ["Tenement", "Mint"]
-        assert names(view["players"][KEVIN]["won"]) == ["", "Cottage", ""]
+        cards = names([each["card"] for each in view["players"][KEVIN]["rows"][0]])
+        assert view["ready"] == [True, False, False]
+        if viewer == KEVIN:
+            assert (view["phase"], view["redoing"]) == ("redo", KEVIN)
+            assert (cards, names(view["players"][KEVIN]["won"])) == (["Tenement", "Mint"], ["", "Cottage", ""])
+        else:
+            assert (view["phase"], view["redoing"]) == ("respond", NONE)
+            assert (cards, names(view["players"][KEVIN]["won"])) == (["Mint", "Tenement", "Cottage"], ["", "", ""])
 
 
 def test_an_own_question_is_shown_to_its_owner_only() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironstone.core.ids import NOBODY, Seat
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.ai.characters import PLAIN, Taste
 from ironstone.games.gempire.ai.guesses import gain_of_card, promises
 from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, WON_CARD, position_worth
@@ -36,8 +36,6 @@ def worth(table: Table, seat: Seat, taste: Taste) -> float:
     step = table.agenda[-1].step if table.agenda else None
     if table.working:
         value = resolving_worth(table, table.working[seat], taste)
-    elif table.redoing != NOBODY:
-        value = resolving_worth(table, table.players[seat], taste)
     elif table.drafts and step is PLANNING:
         value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:

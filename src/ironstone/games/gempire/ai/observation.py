@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
@@ -16,7 +15,7 @@ from ironstone.games.gempire.components.pieces import (
     TECHNOLOGIES,
 )
 from ironstone.games.gempire.rules.actions import PLAN_NAMES, SPACE
-from ironstone.games.gempire.rules.asked import ENDED, card_in_hand, diamonds_left, number_asked, pending
+from ironstone.games.gempire.rules.asked import ENDED, card_in_hand, diamonds_left, number_asked, pending, phase_seen
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands.compendium import measure
 from ironstone.games.gempire.rules.model import Player, Table
@@ -31,7 +30,7 @@ PHASES: Final = ["start", "plan", "resolve", "respond", "redo"]
 
 def observe(table: Table, seat: Seat) -> list[float]:
     """The round, the roll, what is in play, the market, every player from this seat on, and the own draft."""
-    now = phase(table)
+    now = phase_seen(table, seat)
     numbers = [table.round / 60, table.seats / SEATS_MOST]
     numbers.extend([1.0 if now == name else 0.0 for name in PHASES])
     numbers.extend([count / 5 for count in table.rolled])
@@ -55,7 +54,7 @@ def observe(table: Table, seat: Seat) -> list[float]:
 
 
 def seen_by(table: Table, seat: Seat, viewer: Seat) -> Player:
-    """A half-done resolution is known to its owner only, unless it is done again, openly."""
+    """A half-done resolution is known to its owner only."""
     return table.working[seat] if table.working and seat == viewer else table.players[seat]
 
 

@@ -3,8 +3,10 @@
 from typing import Final
 
 from ironstone.core.agenda import AnyStep, Frame
+from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.components.pieces import COLOURS, CULTURE, NONE
+from ironstone.games.gempire.rules.actions import RESPOND_REDO
 from ironstone.games.gempire.rules.collect import AMOUNT_TO_TAKE
 from ironstone.games.gempire.rules.gems import CHOOSE_COMPANION, KEEP_OR_GIVE, SLOT_OF_FLAG
 from ironstone.games.gempire.rules.model import Table
@@ -29,17 +31,28 @@ NO_FRAMES: Final[list[Frame]] = []
 
 
 def pending(table: Table, seat: Seat) -> list[Frame]:
-    """What a seat that resolves has before it, the next step last; nothing if it does not resolve."""
-    if table.working:
-        return table.agendas[seat] if table.agendas else NO_FRAMES
-    return table.agenda if table.redoing == seat else NO_FRAMES
+    """What a seat that resolves, or resolves again, has before it, the next step last; nothing if it does not."""
+    return table.agendas[seat] if table.working and table.agendas else NO_FRAMES
+
+
+def resolves_again(table: Table, seat: int) -> bool:
+    """GP-WIN-5: whether a seat has chosen to resolve again and has not ended; nobody else knows."""
+    if not table.drafts or not 0 <= seat < table.seats:
+        return False
+    return RESPOND_REDO in table.drafts[seat] and len(table.agendas[seat]) > 0
+
+
+def phase_seen(table: Table, seat: int) -> str:
+    """The part of the round as a seat sees it: its own second resolution is a part of its own."""
+    return "redo" if resolves_again(table, seat) else phase(table)
 
 
 def number_asked(table: Table, seat: Seat) -> int:
     """The number of the question that a seat is asked."""
     frames = pending(table, seat)
     if frames:
-        return QUESTIONS.index(frames[-1].step)
+        step = frames[-1].step
+        return QUESTIONS.index(step) if step in QUESTIONS else ENDED  # whether to resolve again is asked after END
     resolved = bool(table.working or table.before) or table.round > 1 or not table.agenda
     return ENDED if resolved else CHOOSE  # nobody has ended before the first Resolve part
 

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.chance import Chance
-from ironstone.core.ids import NOBODY, Seat
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
@@ -160,10 +160,8 @@ class Table(State):
         self.components: Final = components
         self.settings: Final = settings
         self.players: list[Player] = []
-        self.working: list[Player] = []  # in the Resolve part: as each resolves, unseen by the others
+        self.working: list[Player] = []  # while they resolve, or resolve again: as each does, unseen by the others
         self.before: list[Player] = []  # after it: as they were at its beginning, for REDO
-        self.redoing: Seat = NOBODY  # the seat that resolves again, openly
-        self.replaced: list[Player] = []  # then: what it had resolved before
         self.round = 0
         self.roller = 0
         self.dice: list[int] = []  # the side each die shows
@@ -184,8 +182,6 @@ class Table(State):
         twin.players = [player.clone() for player in self.players]
         twin.working = [player.clone() for player in self.working]
         twin.before = [player.clone() for player in self.before]
-        twin.redoing = self.redoing
-        twin.replaced = [player.clone() for player in self.replaced]
         twin.round = self.round
         twin.roller = self.roller
         twin.dice = self.dice  # replaced, never changed, like all that is shared below
@@ -207,8 +203,7 @@ class Table(State):
             [player.facts() for player in self.players],
             [player.facts() for player in self.working],
             [player.facts() for player in self.before],
-            [player.facts() for player in self.replaced],
-            [self.redoing, self.round, self.roller, self.dice, self.rolled],
+            [self.round, self.roller, self.dice, self.rolled],
             [self.market, self.deck, self.discards],
             [self.technologies, self.steps, self.demands, self.tokens, self.winners],
         ]

@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from ironstone.core.actions import ActionSpace
-from ironstone.core.agenda import Automatic, Frame, Move, Reason, Secret, Turn
-from ironstone.core.ids import NOBODY, Action, Seat
+from ironstone.core.agenda import Frame, Move, Reason, Secret, Turn
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import (
     BIDDING,
@@ -27,7 +27,6 @@ from ironstone.games.gempire.rules.actions import (
 )
 from ironstone.games.gempire.rules.blueprints import KeepWon, PlaceBlueprint
 from ironstone.games.gempire.rules.collect import Collect
-from ironstone.games.gempire.rules.demands.compendium import evaluate_demands
 from ironstone.games.gempire.rules.donation import Donate
 from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
@@ -150,18 +149,6 @@ class Resolve(Secret[Table]):
         table.working = []
 
 
-@final
-class EndAgain(Automatic[Table]):
-    """GP-WIN-5: what was resolved again, openly, takes the place of what was resolved before."""
-
-    phase = "redo"  # and that of all steps of the new resolution, which lie on top of it
-
-    def run(self, table: Table, frame: Frame) -> None:
-        table.replaced = []
-        table.redoing = NOBODY
-        evaluate_demands(table)
-
-
 def begin_resolve(player: Player) -> None:
     """GP-RES-3: what the revealed plan leaves to be done."""
     plan = player.plan
@@ -176,13 +163,11 @@ def begin_resolve(player: Player) -> None:
 
 
 def resolve_again(table: Table, seat: Seat) -> None:
-    """GP-WIN-5, RUL-26: the player goes back to the beginning of the Resolve part, and everybody sees every step."""
-    result = table.players[seat]
-    table.replaced = [result]
-    table.redoing = seat
-    table.players[seat] = table.before[seat].clone()
-    table.players[seat].met = result.met
-    table.push_in_order([Frame(RESOLVE_TURN, seat), Frame(END_AGAIN, seat)])
+    """GP-WIN-5, RUL-26: the player goes back to the beginning of the Resolve part, on the own working copy."""
+    again = table.before[seat].clone()
+    again.met = table.players[seat].met
+    table.players[seat] = again
+    table.agenda.append(RESOLVE_TURN_OF[seat])
 
 
 DISCOVERING: Final = Discover(DISCOVER)
@@ -206,4 +191,3 @@ RESOLVE_TURN: Final = ResolveTurn(
 )
 RESOLVE_TURN_OF: Final = frames_of(RESOLVE_TURN)
 RESOLVE: Final = Resolve()
-END_AGAIN: Final = EndAgain()

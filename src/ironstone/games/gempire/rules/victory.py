@@ -2,9 +2,9 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import Automatic, Choice, Frame, Reason
+from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.game import Standing
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import RESPOND, RESPOND_KEEP, RESPOND_REDO
 from ironstone.games.gempire.rules.demands.compendium import evaluate_demands
@@ -16,9 +16,10 @@ from ironstone.games.gempire.rules.events import (
     VICTORY_CLAIMED,
     VICTORY_SHARED,
 )
-from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.frames import frames_of
+from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.options import ALWAYS, NEVER
-from ironstone.games.gempire.rules.resolve import resolve_again
+from ironstone.games.gempire.rules.resolve import RESOLVE, resolve_again
 
 DEMANDS_TO_WIN: Final = 2
 """GP-GOAL-1: any two of the three, at the same time."""
@@ -26,32 +27,59 @@ DEMANDS_TO_WIN: Final = 2
 
 @final
 class Evaluate(Automatic[Table]):
-    """GP-DEM-2, GP-WIN-5, RUL-42: all have ended; if somebody would win, the others are asked, from the roller on."""
+    """GP-DEM-2, GP-WIN-5, RUL-42: all have ended; if somebody would win, the others are asked.
+
+    The frame says whose answers have been heard already, as bits: nobody is asked twice in a round (RUL-26).
+    """
 
     phase = "check"
 
     def run(self, table: Table, frame: Frame) -> None:
         evaluate_demands(table)
+        heard = frame.arg
         winners = would_win(table)
-        for seat in winners:
-            table.tell(VICTORY_CLAIMED, seat)
-        pass_needed = table.settings.respond == ALWAYS or (table.settings.respond != NEVER and len(winners) > 0)
-        if pass_needed:
-            seats = [Seat((table.roller + offset) % table.seats) for offset in range(table.seats)]
-            table.push_in_order([Frame(RESPOND_STEP, seat) for seat in seats])
+        asked = seats_to_ask(table, winners, heard)
+        if heard == 0 or asked != 0:
+            for seat in winners:
+                table.tell(VICTORY_CLAIMED, seat)
+        if asked != 0:
+            table.working = table.players.copy()  # replaced by a copy where somebody resolves again
+            table.push_in_order([Frame(RESPOND_STEP, NOBODY, asked), Frame(EVALUATE, NOBODY, heard | asked)])
 
 
 @final
-class Respond(Choice[Table]):
-    """GP-WIN-4, GP-WIN-5, D-RESP, RUL-26: whoever would not win as things stand may resolve differently, once."""
+class Respond(Secret[Table]):
+    """GP-WIN-4, GP-WIN-5, RUL-26: all who may answer do so at once and unseen; the frame says who, as bits."""
 
     phase = "respond"
 
+    def seats(self, table: Table, frame: Frame) -> list[Seat]:
+        return [seat for seat in table.every_seat() if frame.arg >> seat & 1]
+
+    def begin(self, table: Table, seat: Seat) -> None:
+        table.working[seat] = table.players[seat]
+        table.agenda.append(KEEP_OR_REDO_OF[seat])
+
+    def enter(self, table: Table, seat: Seat) -> None:
+        RESOLVE.enter(table, seat)
+
+    def leave(self, table: Table, seat: Seat) -> None:
+        RESOLVE.leave(table, seat)
+
+    def reveal(self, table: Table, plans: list[list[Action]]) -> None:
+        table.players = table.working
+        table.working = []
+
+
+@final
+class KeepOrRedo(Choice[Table]):
+    """GP-WIN-5, D-RESP: keep the result, or go on from the beginning of the Resolve part within the same answer."""
+
     def options(self, table: Table, frame: Frame) -> list[Action]:
-        return [RESPOND_KEEP, RESPOND_REDO] if is_asked(table, frame.seat) else []
+        return [RESPOND_KEEP, RESPOND_REDO]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
-        if is_asked(table, seat) and RESPOND.has(action):
+        if RESPOND.has(action):
             return None
         return Reason("GP-WIN-5", "somebody would win: keep your result or resolve again")
 
@@ -67,15 +95,18 @@ class Respond(Choice[Table]):
         return say("somebody would win: keep your result, or resolve your action differently")
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
-        return say("Keep your result") if action == RESPOND_KEEP else say("Resolve your action again, openly")
+        return say("Keep your result") if action == RESPOND_KEEP else say("Resolve your action again")
 
 
-def is_asked(table: Table, seat: Seat) -> bool:
-    """Somebody would win now and this seat would not; with the option respond_pass = always everybody is asked."""
-    if table.settings.respond == ALWAYS:
-        return True
-    winners = would_win(table)
-    return len(winners) > 0 and seat not in winners
+def seats_to_ask(table: Table, winners: list[int], heard: int) -> int:
+    """RUL-26: whoever would not win, if somebody would, and has not been heard, as bits; by option all, or nobody."""
+    if table.settings.respond == NEVER or (table.settings.respond != ALWAYS and not winners):
+        return 0
+    seats = 0
+    for seat in table.every_seat():
+        if table.settings.respond == ALWAYS or seat not in winners:
+            seats |= 1 << seat
+    return seats & ~heard
 
 
 def would_win(table: Table) -> list[int]:
@@ -90,7 +121,7 @@ def standing(table: Table) -> list[Standing]:
 
     Demands are those met at the last evaluation (GP-DEM-2). A third is no better than two; it still is a point.
     """
-    players = resolved(table)
+    players = table.players
     points = [player.met.count(True) for player in players]
     strengths: list[list[int]] = []
     for player in players:
@@ -101,13 +132,6 @@ def standing(table: Table) -> list[Standing]:
         better = [other for other in strengths if other > strength]
         found.append(Standing(seat, 1 + len(better), points[seat]))
     return found
-
-
-def resolved(table: Table) -> list[Player]:
-    """Everybody as the last evaluation saw them; what is being resolved again does not count before its end."""
-    if not table.replaced:
-        return table.players
-    return [table.replaced[0] if player.seat == table.redoing else player for player in table.players]
 
 
 def declare(table: Table, winners: list[int]) -> None:
@@ -129,3 +153,5 @@ def end_at_last_round(table: Table) -> None:
 
 EVALUATE: Final = Evaluate()
 RESPOND_STEP: Final = Respond()
+KEEP_OR_REDO: Final = KeepOrRedo()
+KEEP_OR_REDO_OF: Final = frames_of(KEEP_OR_REDO)

@@ -3,8 +3,7 @@
 from typing import TypedDict
 
 from ironstone.core.agenda import Secret
-from ironstone.core.engine import phase
-from ironstone.core.ids import NOBODY, Seat
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.components.pieces import (
     NONE,
 )
@@ -16,6 +15,8 @@ from ironstone.games.gempire.rules.asked import (
     gem_in_hand,
     number_asked,
     pending,
+    phase_seen,
+    resolves_again,
 )
 from ironstone.games.gempire.rules.demands.compendium import COMPENDIUM, is_met, measure
 from ironstone.games.gempire.rules.model import Player, Table
@@ -94,7 +95,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
     players = [_as_seen(table, other, seat) for other in table.every_seat()]
     return {
         "round": table.round,
-        "phase": phase(table) or "over",
+        "phase": phase_seen(table, seat) or "over",
         "roller": table.roller,
         "dice": table.dice.copy(),
         "rolled": table.rolled.copy(),
@@ -108,7 +109,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "players": [view_player(table, players, player) for player in players],
         "progress": [[_view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))],
         "ready": _ready(table),
-        "redoing": NONE if table.redoing == NOBODY else table.redoing,
+        "redoing": seat if resolves_again(table, seat) else NONE,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
         "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
@@ -116,7 +117,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
 
 
 def _as_seen(table: Table, seat: Seat, viewer: Seat) -> Player:
-    """A half-done resolution is seen by its owner only, unless it is done again, openly."""
+    """A half-done resolution is seen by its owner only."""
     return table.working[seat] if table.working and seat == viewer else table.players[seat]
 
 
