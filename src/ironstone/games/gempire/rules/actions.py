@@ -50,6 +50,7 @@ DIAMOND_DISCARD: Final = SPACE.block("diamond-discard")
 GEM: Final = SPACE.block("gem", choice=["keep", "give"])
 COMPANION: Final = SPACE.block("companion", colour=["gold", "culture"])
 RESPOND: Final = SPACE.block("respond", choice=["keep", "redo"])
+NEXT_GEM: Final = SPACE.block("next-gem", gem=["philosophy", "other"])
 
 BIDS: Final[list[Block]] = [BID_A, BID_B, BID_C]
 
@@ -61,6 +62,8 @@ GEM_KEEP: Final = GEM.id(0)
 GEM_GIVE: Final = GEM.id(1)
 RESPOND_KEEP: Final = RESPOND.id(0)
 RESPOND_REDO: Final = RESPOND.id(1)
+PHILOSOPHY_FIRST: Final = NEXT_GEM.id(0)
+OTHER_FIRST: Final = NEXT_GEM.id(1)
 
 # Ids that are asked for in loops.
 PLANS: Final = PLAN.ids()  # by kind of plan

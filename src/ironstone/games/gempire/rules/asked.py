@@ -13,10 +13,12 @@ from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.palace import PLACE_DIAMOND
 from ironstone.games.gempire.rules.placement import FACE_OF_CARD, POSITION_OF_CARD
 from ironstone.games.gempire.rules.resolve import RESOLVE_TURN
+from ironstone.games.gempire.rules.settle import WHICH_GEM
 
 # The numbers by which clients know the questions.
 CHOOSE: Final = 0
 ENDED: Final = 8
+ORDER_OF_GEMS: Final = 9
 QUESTIONS: Final[list[AnyStep]] = [
     RESOLVE_TURN,
     FACE_OF_CARD,
@@ -52,6 +54,8 @@ def number_asked(table: Table, seat: Seat) -> int:
     frames = pending(table, seat)
     if frames:
         step = frames[-1].step
+        if step is WHICH_GEM:
+            return ORDER_OF_GEMS
         return QUESTIONS.index(step) if step in QUESTIONS else ENDED  # whether to resolve again is asked after END
     resolved = bool(table.working or table.before) or table.round > 1 or not table.agenda
     return ENDED if resolved else CHOOSE  # nobody has ended before the first Resolve part

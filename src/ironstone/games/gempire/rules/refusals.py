@@ -22,6 +22,7 @@ from ironstone.games.gempire.rules.actions import (
     GEM,
     GIVE,
     KEEP_WON,
+    NEXT_GEM,
     PLACE_BLUEPRINT,
     PLACE_WON,
     PLAN,
@@ -38,7 +39,7 @@ PLANNED: Final[list[Block]] = [PLAN, *BIDS, UPGRADE_ROW, UPGRADE_PALACE, UPGRADE
 RESOLVED: Final[list[Block]] = [
     *[END, DISCOVER, COLLECT, BUILD_ROW, RAISE_PALACE, DONATE, PLACE_WON, PLACE_BLUEPRINT, KEEP_WON, DROP_WON],
     *[FLAG, FACE, POSITION, POSITION_ABOVE, DIAMOND_FIRST_ROW, DIAMOND_SECOND_ROW, DIAMOND_DISCARD],
-    *[GEM, COMPANION],
+    *[GEM, COMPANION, NEXT_GEM],
 ]
 
 ANOTHER_PART: Final = Reason("GP-RND-4", "that is not what comes next in your plan")
