@@ -57,10 +57,11 @@ export default gameClient<TableView, Catalogue>({
     "diamond-discard": verb("Discard it"),
     gem: verb("The gem", sign["culture"], ["way", "ways"]),
     companion: verb("Companion", sign["gold"], ["gem", "gems"], "Take it"),
+    "next-gem": verb("Next gem", sign["flag"], ["gem", "gems"], "Take it"),
     respond: verb("Respond", sign["demand"], ["way", "ways"]),
   },
   tabs: [
-    { id: "desk", label: "Desk", verbs: ["plan", "take", "bid-a", "bid-b", "bid-c", "upgrade-palace", "discover", "raise-palace", "gem", "companion", "respond"] },
+    { id: "desk", label: "Desk", verbs: ["plan", "take", "bid-a", "bid-b", "bid-c", "upgrade-palace", "discover", "raise-palace", "gem", "companion", "next-gem", "respond"] },
     { id: "city", label: "City" },
     { id: "demands", label: "Demands" },
   ],

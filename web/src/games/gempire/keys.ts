@@ -28,8 +28,10 @@ export function keyOf({ view, catalogue, me }: Scene, { verb, args }: Option): K
       return key(demandOf(catalogue, at(view.demands, args["demand"] ?? 0)).name, `Demand ${(args["demand"] ?? 0) + 1}`, sign["flag"]);
     case "face":
       return key(`As ${attributeOf(args["colour"] ?? 0)}`, "this side counts", attributeIcon(args["colour"] ?? 0));
+    case "next-gem":
+      return args["gem"] === 0 ? key("Philosophy first", "its gems, then the other") : key("Another first", "then Philosophy’s gems");
     case "respond":
-      return args["choice"] === 0 ? key("Keep", "my result stands") : key("Resolve again", "openly, from the start");
+      return args["choice"] === 0 ? key("Keep", "my result stands") : key("Resolve again", "in secret, from the start");
     default:
       return null;
   }
