@@ -16,6 +16,7 @@ from ironstone.core.record import fingerprint, write_record
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.match import Match
+from tests.core.knock import Knock
 from tests.core.toys import KNOCK, TOYS, history, play_to_the_end
 
 EVERY_GAME: list[AnyGame] = [*TOYS.values(), *map(registry.load, registry.keys())]
@@ -111,7 +112,7 @@ def test_a_pickled_game_is_loaded_again_by_its_name(game: AnyGame) -> None:
 
 def test_a_game_that_nobody_could_load_again_refuses_to_be_pickled() -> None:
     with pytest.raises(TypeError, match="Knock cannot be pickled: it was not loaded by its name, so nobody could load"):
-        pickle.dumps(KNOCK)
+        pickle.dumps(Knock())
 
 
 @every_registered_game
