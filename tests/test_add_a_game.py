@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ironstone.core import agenda, ai, game, guide, statistics
+from ironstone.core import agenda, ai, engine, game, guide, statistics
 from ironstone.core.chance import key_of_seed
 from ironstone.core.engine import why_not
 from ironstone.core.game import AnyGame
@@ -73,11 +73,11 @@ def test_its_options_and_reasons_agree_and_all_is_put_into_words(sticks: AnyGame
         (seat,) = decision.seats
         options = decision.options_of(seat)
         legal = [action for action in sticks.space.actions() if why_not(table, decision, seat, action) is None]
-        words = [str(sticks.views.describe(table, decision, seat, action)) for action in options]
+        words = [str(engine.describe(table, decision, seat, action)) for action in options]
 
         assert legal == options
         assert len(set(words)) == len(words)
-        assert str(sticks.views.prompt(table, decision, seat)) == f"Take some of {table.sticks} sticks"
+        assert str(engine.prompt(table, decision, seat)) == f"Take some of {table.sticks} sticks"
         match.submit(seat, options[-1])
 
     told = [sticks.sentence(event, SPECTATOR, match.names).sentence() for event in match.history.events]

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 from ironstone.cli.session import Session
+from ironstone.core import engine
 from ironstone.core.chance import from_seed, key_of_seed
 from ironstone.core.engine import question, why_not
 from ironstone.core.game import AnyGame
@@ -119,9 +120,9 @@ def asked_of(game: AnyGame, history: History[State], seat: Seat, tosser: Tosser)
     """The question, every answer, and why some other actions are no answers."""
     table, decision = history.table, history.decision
     assert decision is not None, "the game is over"
-    yield f"prompt of {question(table, decision, seat).step.name}", game.views.prompt(table, decision, seat)
+    yield f"prompt of {question(table, decision, seat).step.name}", engine.prompt(table, decision, seat)
     for action in decision.options_of(seat):
-        words = game.views.describe(table, decision, seat, action)
+        words = engine.describe(table, decision, seat, action)
         yield f"description of {game.space.notation(action)}", words
     everything = game.space.actions()
     for _ in range(5):

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from itertools import groupby
 from pathlib import Path
 
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
@@ -85,7 +86,7 @@ def playthrough(game: AnyGame) -> str:
         action = choose_randomly(history.decision, seat, tosser)
         lines += [
             "",
-            f"{len(history.moves) + 1}. {NAMES[seat]}: {game.views.prompt(history.table, history.decision, seat)}",
+            f"{len(history.moves) + 1}. {NAMES[seat]}: {engine.prompt(history.table, history.decision, seat)}",
         ]
         lines += [f"   {line}" for line in listed(game, history.decision.options_of(seat))]
         lines.append(f"   > {game.space.notation(action)}")

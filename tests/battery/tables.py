@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
@@ -152,7 +153,7 @@ def assert_plain(value: object, where: str) -> None:
 
 def described(game: AnyGame, table: State, decision: Decision, seat: Seat) -> list[str]:
     """What a seat may answer, in the words of a player."""
-    return [game.views.describe(table, decision, seat, action).text() for action in decision.options_of(seat)]
+    return [engine.describe(table, decision, seat, action).text() for action in decision.options_of(seat)]
 
 
 def observed(game: AnyGame, table: State, seat: Seat) -> list[float]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.events import SPECTATOR, Event
@@ -61,7 +62,7 @@ def test_a_redealt_table_offers_its_viewer_the_same(key: str, seats: int, data: 
             again = advance(twin)
             assert again is not None
             assert again.options_of(seat) == decision.options_of(seat)
-            assert deal.game.views.prompt(twin, again, seat) == deal.game.views.prompt(table, decision, seat)
+            assert engine.prompt(twin, again, seat) == engine.prompt(table, decision, seat)
             assert described(deal.game, twin, again, seat) == described(deal.game, table, decision, seat)
 
 
@@ -165,7 +166,7 @@ def received(deal: Deal, table: State, decision: Decision, viewers: list[Seat], 
         if viewer != SPECTATOR:
             everything += [decision.options_of(viewer), observed(game, table, viewer)]
         if viewer in decision.seats:
-            everything += [game.views.prompt(table, decision, viewer).text(), described(game, table, decision, viewer)]
+            everything += [engine.prompt(table, decision, viewer).text(), described(game, table, decision, viewer)]
     return everything
 
 

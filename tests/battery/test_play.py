@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ironstone.bots.bot import ai_of
+from ironstone.core import engine
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
@@ -113,7 +114,7 @@ def test_looking_and_asking_change_nothing(key: str, seats: int, data: st.DataOb
                 game.ai.evaluate(table, seat)
             game.statistics.tally(table, seat)
         for seat in decision.seats:
-            game.views.prompt(table, decision, seat)
+            engine.prompt(table, decision, seat)
             described(game, table, decision, seat)
         game.standing(table)
         advance(table)
@@ -166,7 +167,7 @@ def test_every_asked_seat_is_asked_in_words(key: str, seats: int, data: st.DataO
         if decision is None:
             break
         for seat in decision.seats:
-            prompt = deal.game.views.prompt(table, decision, seat).text()
+            prompt = engine.prompt(table, decision, seat).text()
             assert prompt.strip() == prompt != ""
             assert "-1" not in prompt
             assert "None" not in prompt

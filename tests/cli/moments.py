@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rich.console import Console
 
 from ironstone.cli.tables import Scene, draw
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import AnyGame
@@ -46,7 +47,7 @@ def described(game: AnyGame, table: State, decision: Decision) -> dict[str, str]
     """Every option of whoever is asked, by notation, in the rules' own words: no two of them alike."""
     seat = decision.seats[0]
     words = {
-        game.space.notation(action): game.views.describe(table, decision, seat, action).text()
+        game.space.notation(action): engine.describe(table, decision, seat, action).text()
         for action in decision.options[0]
     }
     assert all(words.values()), words

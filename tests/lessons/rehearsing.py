@@ -6,6 +6,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 
+from ironstone.core import engine
 from ironstone.core.chance import Chance, key_of_seed
 from ironstone.core.errors import IronstoneError
 from ironstone.core.game import AnyGame
@@ -57,11 +58,9 @@ class Rehearsal:
             return "  the game is over"
         lines = []
         for seat in decision.seats:
-            lines.append(
-                f"  {seat + 1} {self.lesson.names[seat]}: {self.game.views.prompt(self.history.table, decision, seat)}"
-            )
+            lines.append(f"  {seat + 1} {self.lesson.names[seat]}: {engine.prompt(self.history.table, decision, seat)}")
             for action in decision.options_of(seat):
-                said = self.game.views.describe(self.history.table, decision, seat, action)
+                said = engine.describe(self.history.table, decision, seat, action)
                 lines.append(f"      {self.game.space.notation(action):32} {said}")
         return "\n".join(lines)
 

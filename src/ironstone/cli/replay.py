@@ -12,6 +12,7 @@ from ironstone.cli import talk
 from ironstone.cli.files import game_of, naming, read_record_file
 from ironstone.cli.tables import Scene, draw
 from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, UsageError, read_language
+from ironstone.core import engine
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
@@ -106,5 +107,5 @@ def _show_step(console: Console, game: Game[T], record: Record, step: int, seat:
         console.print(talk.result(game, history.table, record.names, language))
         return
     for asked in decision.seats:
-        question = game.views.prompt(history.table, decision, asked).text(language)
+        question = engine.prompt(history.table, decision, asked).text(language)
         console.print(Text(f"{record.names[asked]}: {question}"))

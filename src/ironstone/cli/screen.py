@@ -10,6 +10,7 @@ from rich.text import Text
 from ironstone.cli import talk
 from ironstone.cli.choices import Choice, Choices
 from ironstone.cli.tables import Scene, draw
+from ironstone.core import engine
 from ironstone.core.engine import Decision
 from ironstone.core.game import T
 from ironstone.core.ids import Seat
@@ -40,7 +41,7 @@ class Screen(Generic[T]):
             return
         for group in Choices(match.game.space, match.decision.options_of(seat)).by_verb():
             self._show_group(match.decision, seat, group)
-        question = match.game.views.prompt(match.table, match.decision, Seat(seat)).text(self._language)
+        question = engine.prompt(match.table, match.decision, Seat(seat)).text(self._language)
         self._console.print(Text(f"{match.names[seat]}: {question}", style="bold"))
 
     def tell_last(self, seat: int, count: int) -> None:
@@ -63,9 +64,9 @@ class Screen(Generic[T]):
 
     def _show_group(self, decision: Decision, seat: int, group: list[Choice]) -> None:
         """The choices of one verb in as many columns as fit; long descriptions are wrapped beside their numbers."""
-        views, table = self._match.game.views, self._match.table
+        table = self._match.table
         described = [
-            (choice, views.describe(table, decision, Seat(seat), choice.action).sentence(self._language))
+            (choice, engine.describe(table, decision, Seat(seat), choice.action).sentence(self._language))
             for choice in group
         ]
         cells = [

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, Type
 from ironstone.core.actions import ActionSpace
 from ironstone.core.ai import AI, PLAIN, Character
 from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision, describe, prompt
 from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
@@ -100,14 +99,6 @@ class Views(Generic[T]):
     def word(self, kind: str, value: int, many: bool = False) -> str | Message:
         """The word for a piece in a sentence: `word("gem", EMERALD, many=True)` is "emeralds"."""
         return str(value)
-
-    def prompt(self, table: T, decision: Decision, seat: Seat) -> Message:
-        """What the seat is asked."""
-        return prompt(table, decision, seat)
-
-    def describe(self, table: T, decision: Decision, seat: Seat, action: int) -> Message:
-        """A legal action as its player would say it, "Attack Mudwick"; different for every option of a decision."""
-        return describe(table, decision, seat, action)
 
     def told(self, pattern: str, event: Event, seat: Seat, names: list[str]) -> Message:
         """A pattern of an event with what this viewer may know, and with the players' names."""

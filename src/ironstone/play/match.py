@@ -6,6 +6,7 @@ from operator import index
 from typing import Generic, SupportsIndex
 
 from ironstone import bots
+from ironstone.core import engine
 from ironstone.core.chance import Chance, key_of_seed
 from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
@@ -126,14 +127,14 @@ class Match(Generic[T]):
         decision = self.decision
         if decision is None or not decision.options_of(seat):
             return ""
-        return self.game.views.prompt(self.table, decision, Seat(index(seat))).text()
+        return engine.prompt(self.table, decision, Seat(index(seat))).text()
 
     def describe(self, seat: SupportsIndex, action: SupportsIndex) -> str:
         """One of its options as the player would say it."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")
-        return self.game.views.describe(self.table, decision, Seat(index(seat)), index(action)).text()
+        return engine.describe(self.table, decision, Seat(index(seat)), index(action)).text()
 
     def play(self, seat: SupportsIndex, action: SupportsIndex | str) -> None:
         """Answer for a person, by id or in notation; then the bots answer. What the rules refuse changes nothing."""

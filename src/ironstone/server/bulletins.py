@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET, Raw, json
 
+from ironstone.core import engine
 from ironstone.core.agenda import NOT_ASKED
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, note, submit, why_not
@@ -98,9 +99,9 @@ class Bulletin:
         for action in decision.options_of(seat):
             verb, args = game.space.describe(action)
             options.append(
-                wire.OptionInfo(action, verb, args, game.views.describe(table, decision, Seat(seat), action).text())
+                wire.OptionInfo(action, verb, args, engine.describe(table, decision, Seat(seat), action).text())
             )
-        prompt = game.views.prompt(table, decision, Seat(seat)).text()
+        prompt = engine.prompt(table, decision, Seat(seat)).text()
         return wire.Question(seat, decision.secret, prompt, room.version(seat), options)
 
     def _lesson(self, viewer: int) -> wire.LessonAt | None:
@@ -205,7 +206,7 @@ def preview(room: Room, seat: int, action: int, message: str) -> wire.Previewed:
     if action not in decision.options_of(seat):
         reason = why_not(table, decision, seat, action)
         raise Refusal("illegal", str(reason), "" if reason is None else reason.rule)
-    text = room.game.views.describe(table, decision, Seat(seat), action).text()
+    text = engine.describe(table, decision, Seat(seat), action).text()
     if decision.secret:
         sealing = note(table, decision, seat, action)
         return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False)
@@ -249,7 +250,7 @@ def _asked_instead(room: Room, table: State, decision: Decision, seat: int) -> w
     """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
     verb, _ = room.game.space.describe(decision.options_of(seat)[0])
     rules = room.game.guide.rules_about(verb)
-    text = f"{NOT_ASKED.text}, but this: {room.game.views.prompt(table, decision, Seat(seat))}"
+    text = f"{NOT_ASKED.text}, but this: {engine.prompt(table, decision, Seat(seat))}"
     return wire.ReasonInfo(text, rules[0] if rules else "")
 
 

@@ -3,6 +3,7 @@
 import structlog
 
 from ironstone.bots import Advice
+from ironstone.core import engine
 from ironstone.core.ids import Seat
 from ironstone.play import company
 from ironstone.play.entries import Hinted
@@ -59,7 +60,7 @@ def _told(room: Room, seat: int, advice: Advice) -> wire.HintInfo:
     return wire.HintInfo(
         action=advice.action,
         notation=game.space.notation(advice.action),
-        text=game.views.describe(room.dealt().table, decision, Seat(seat), advice.action).text(),
+        text=engine.describe(room.dealt().table, decision, Seat(seat), advice.action).text(),
         visits=advice.visits,
         value=round(advice.value, 2),
         gains=advice.gains,

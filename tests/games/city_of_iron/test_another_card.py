@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import ComponentError
@@ -186,8 +187,8 @@ def test_a_hundred_games_with_them_are_played_to_the_end(larger: CityOfIron) -> 
             played.add(larger.space.notation(action))
             if tosser.below(20) == 0:
                 check(table)
-                assert str(larger.views.prompt(table, decision, seat))
-                assert str(larger.views.describe(table, decision, seat, action))
+                assert str(engine.prompt(table, decision, seat))
+                assert str(engine.describe(table, decision, seat, action))
                 larger.view(table, SPECTATOR)
                 larger.view(larger.redeal(table, seat, from_seed("redeal")), seat)
             decision = submit(table, decision, seat, action)

@@ -1,5 +1,6 @@
 """What a player says: actions in words, with prices, and how two of the same name are told apart."""
 
+from ironstone.core import engine
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.rules.model import Table
 from tests.games.city_of_iron.reading import GAME, SAM
@@ -11,7 +12,7 @@ def said(table: Table, verb: str = "", seat: Seat = SAM) -> list[str]:
     decision = run(table)
     assert decision is not None
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [GAME.views.describe(table, decision, seat, action).text() for action in options]
+    return [engine.describe(table, decision, seat, action).text() for action in options]
 
 
 def test_a_turn_is_said_with_names_and_prices() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.rulebook import Rule
@@ -257,7 +258,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        assert GAME.views.prompt(table, decision, seat)
+        assert engine.prompt(table, decision, seat)
         decision = submit(table, decision, seat, choose_randomly(decision, seat, tosser))
 
     for viewer in range(-1, seats):
@@ -277,7 +278,7 @@ def prompt_at(table: Table) -> str:
     """What the asked seat is asked."""
     decision = run(table)
     assert decision is not None
-    return GAME.views.prompt(table, decision, decision.seats[0]).text()
+    return engine.prompt(table, decision, decision.seats[0]).text()
 
 
 def test_turns_and_payments_are_asked_with_what_is_missing() -> None:

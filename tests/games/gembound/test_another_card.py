@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.playout import Tosser, choose_randomly
@@ -124,7 +125,7 @@ def test_a_hundred_games_are_played_to_the_end_with_them(larger: Gembound) -> No
             if number < len(larger.seats):
                 check(table)
                 larger.view(table, seat)
-                words.add(larger.views.describe(table, decision, seat, action).text())
+                words.add(engine.describe(table, decision, seat, action).text())
             decision = submit(table, decision, seat, action)
         met.update(larger.sentence(event, KEVIN, NAMES).text() for event in table.log)
         assert table.agenda == []

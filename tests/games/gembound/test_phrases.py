@@ -1,5 +1,6 @@
 """What a player says: actions in words, and how two of the same name are told apart."""
 
+from ironstone.core import engine
 from ironstone.core.engine import advance
 from ironstone.games.gembound.rules.model import Table
 from tests.games.gembound.reading import GAME, KEVIN
@@ -12,7 +13,7 @@ def said(table: Table, verb: str = "") -> list[str]:
     assert decision is not None
     seat = decision.seats[0]
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [str(GAME.views.describe(table, decision, seat, action)) for action in options]
+    return [str(engine.describe(table, decision, seat, action)) for action in options]
 
 
 def test_a_turn_is_said_with_the_names_of_the_pieces() -> None:

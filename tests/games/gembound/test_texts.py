@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.engine import advance, submit
 from ironstone.core.messages import ENGLISH, in_words
 from ironstone.core.playout import Tosser, choose_randomly
@@ -193,7 +194,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     tosser = Tosser(seats)
     decision = advance(table)
     while decision is not None:
-        assert GAME.views.prompt(table, decision, decision.seats[0])
+        assert engine.prompt(table, decision, decision.seats[0])
         decision = submit(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], tosser))
 
     for sentence in sentences(table):
@@ -206,7 +207,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
 def prompt_at(table: Table) -> str:
     decision = run(table)
     assert decision is not None
-    return str(GAME.views.prompt(table, decision, decision.seats[0]))
+    return str(engine.prompt(table, decision, decision.seats[0]))
 
 
 def at_flute_carver(kevin: Sits) -> Table:

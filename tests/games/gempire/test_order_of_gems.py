@@ -2,11 +2,12 @@
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.engine import advance
 from ironstone.games.gempire.components.pieces import PHILOSOPHY, SALT
 from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.looking import look
-from tests.games.gempire.reading import GAME, NICK, gems, player, told
+from tests.games.gempire.reading import NICK, gems, player, told
 from tests.games.gempire.scenario import arrange, options, play, refusal, sits
 
 SIGHTS = "Statue, Tavern Stage, Rock Garden, Bell Tower, Chapel, Portrait Gallery"  # 41 culture
@@ -54,11 +55,11 @@ def test_the_question_has_its_words_and_refusals() -> None:
     own = look(table, NICK)["own"]
     assert own is not None
 
-    said = [GAME.views.describe(table, decision, NICK, action).text() for action in decision.options_of(NICK)]
+    said = [engine.describe(table, decision, NICK, action).text() for action in decision.options_of(NICK)]
 
     assert said == ["Take Philosophy's gems first", "Take another gem first"]
     assert (
-        GAME.views.prompt(table, decision, NICK).text()
+        engine.prompt(table, decision, NICK).text()
         == "choose which comes first: Philosophy's culture gems, or another gem"
     )
     assert refusal(table, NICK, "flag 3") == "that is no answer to what you are asked now (GP-RES-1)"

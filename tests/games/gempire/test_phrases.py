@@ -1,5 +1,6 @@
 """What a player says: actions in words, with the names of cards and technologies."""
 
+from ironstone.core import engine
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.rules.model import Table
 from tests.games.gempire.reading import GAME, KEVIN, NICK
@@ -11,7 +12,7 @@ def said(table: Table, verb: str = "", seat: Seat = NICK) -> list[str]:
     decision = run(table)
     assert decision is not None
     options = [action for action in decision.options_of(seat) if verb in ("", GAME.space.block_of(action).verb)]
-    return [GAME.views.describe(table, decision, seat, action).text() for action in options]
+    return [engine.describe(table, decision, seat, action).text() for action in options]
 
 
 def test_plans_are_said() -> None:

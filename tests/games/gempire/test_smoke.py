@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.agenda import Reason
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take, why_not
@@ -60,7 +61,7 @@ def test_whatever_is_refused_has_a_reason(number: int) -> None:
     for table, decision in moments(3, number, 12):
         for seat in decision.seats:
             legal = decision.options_of(seat)
-            assert GAME.views.prompt(table, decision, seat)
+            assert engine.prompt(table, decision, seat)
             for action in range(SPACE.size):
                 assert (reason_of_step(table, decision, seat, action) is None) == (action in legal)
                 assert (why_not(table, decision, seat, action) is None) == (action in legal)

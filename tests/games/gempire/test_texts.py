@@ -2,6 +2,7 @@
 
 import pytest
 
+from ironstone.core import engine
 from ironstone.core.engine import advance, submit
 from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
@@ -214,7 +215,7 @@ def test_every_sentence_of_a_game_is_whole(seats: int) -> None:
     decision = advance(table)
     while decision is not None:
         for seat in decision.seats:
-            assert GAME.views.prompt(table, decision, seat)
+            assert engine.prompt(table, decision, seat)
         decision = submit(table, decision, decision.seats[0], choose_randomly(decision, decision.seats[0], tosser))
 
     for sentence in sentences(table):
@@ -228,7 +229,7 @@ def prompt_at(table: Table, seat: Seat = NICK) -> str:
     decision = run(table)
     assert decision is not None
     assert seat in decision.seats
-    return GAME.views.prompt(table, decision, seat).text()
+    return engine.prompt(table, decision, seat).text()
 
 
 def test_plans_are_asked_in_words() -> None:
