@@ -128,7 +128,7 @@ def test_the_sources_of_the_figures_are_counted_right(key: str) -> None:
     told = {row[0].strip("`"): [int(cell) for cell in row[1 : len(headings) + 1]] for row in table_rows(page, "File")}
 
     package = ROOT / "src" / "ironstone" / "games" / key.replace("-", "_")
-    data = package / "components" if (package / "components").is_dir() else package / "data"
+    data = package / "components"
     assert told == {path.name: counts_by_source(path, headings) for path in data.glob("*.toml")}
 
 

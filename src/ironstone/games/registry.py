@@ -83,7 +83,7 @@ def own_files(key: str) -> list[Path]:
     if key not in PACKAGES:
         return []
     package = Path(str(PACKAGES[key].__file__)).parent
-    return sorted([*package.glob("components/*.toml"), *package.glob("data/*.toml")])
+    return sorted(package.glob("components/*.toml"))
 
 
 @cache
