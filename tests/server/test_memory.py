@@ -16,6 +16,8 @@ class Ring:
         self.self = self
 
 
+# Connections that other tests let die may be found here too, and complain.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 async def test_rings_of_objects_are_found_now_and_then() -> None:
     ring = Ring()
     gone = weakref.ref(ring)
