@@ -15,7 +15,7 @@ def value_after(ai: AI[T], table: T, decision: Decision, seat: Seat, action: Act
 
 def best_guess(ai: AI[T], table: T, decision: Decision, seat: Seat, character: int) -> Action:
     """The option that looks best at once."""
-    options = decision.known_options_of(seat)
+    options = decision.options_of(seat)
     best = options[0]
     most = -1e18
     for index, value in enumerate(ai.guesses(table, decision, seat, options, character)):

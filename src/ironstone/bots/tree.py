@@ -177,7 +177,7 @@ class Search(Generic[T]):
             table = self._deal(number)
             decision = advance(table)
             assert decision is not None, "a redealt table asks what the table asked"
-            for action in decision.known_options_of(self.seat):
+            for action in decision.options_of(self.seat):
                 value = value_after(self.ai, table, decision, self.seat, action, self.character) / ROOT_GUESSES
                 branch = self.root.branch(action)
                 if branch is None:
@@ -239,7 +239,7 @@ class Search(Generic[T]):
         return following
 
     def _select(self, table: T, decision: Decision, node: Node, seat: Seat) -> Branch:
-        options = decision.known_options_of(seat)
+        options = decision.options_of(seat)
         self._open(table, decision, node, seat, options)
         surprise = node.surprise()
         width = 2 + int(WIDENING * sqrt(node.visits))

@@ -5,7 +5,7 @@ from typing import Final, SupportsIndex, final
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import SPECTATOR, Action, Seat, number
+from ironstone.core.ids import SPECTATOR, Action, Seat, plain_action, plain_seat
 from ironstone.core.messages import Message, say
 from ironstone.core.plans import NO_OPTIONS, ask_again, begin_plan, plan, plan_again, run
 from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State
@@ -27,13 +27,10 @@ class Decision:
 
     def options_of(self, seat: SupportsIndex) -> list[Action]:
         """What this seat may answer; nothing if it is not asked."""
-        return self.known_options_of(Seat(number(seat, "a seat")))
-
-    def known_options_of(self, seat: Seat) -> list[Action]:
-        """The same for callers who have a plain number already."""
-        if seat == self.seats[0]:  # most often the only one
+        asked = plain_seat(seat)
+        if asked == self.seats[0]:  # most often the only one
             return self.options[0]
-        return self.options[self.seats.index(seat)] if seat in self.seats else NO_OPTIONS
+        return self.options[self.seats.index(asked)] if asked in self.seats else NO_OPTIONS
 
     def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool]]:
         return Decision, (self.frame, self.seats, self.options, self.secret)
@@ -66,8 +63,8 @@ def submit(state: State, decision: Decision, seat: SupportsIndex, action: Suppor
 
     Seat and action may be whole numbers of any library; what is kept are plain ones.
     """
-    mover, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
-    if answer not in decision.known_options_of(mover):
+    mover, answer = plain_seat(seat), plain_action(action)
+    if answer not in (decision.options[0] if mover == decision.seats[0] else decision.options_of(mover)):
         raise IllegalAction(str(why_not(state, decision, mover, answer)))
     return take(state, decision, mover, answer)
 
@@ -112,7 +109,7 @@ def note(state: State, decision: Decision, seat: int, action: int) -> bool:
 
 def retract(state: State, seat: SupportsIndex) -> Decision | None:
     """Take back the last thing this seat chose in an open secret step: the plan is open again from there."""
-    planner = Seat(number(seat, "a seat"))
+    planner = plain_seat(seat)
     frame = state.agenda[-1] if state.agenda else None
     step = None if frame is None else frame.step
     if frame is None or not isinstance(step, Secret) or not state.drafts:
@@ -148,14 +145,14 @@ def redraft(state: State, viewer: int, chance: Chance) -> None:
 
 def why_not(state: State, decision: Decision | None, seat: SupportsIndex, action: SupportsIndex) -> Reason | None:
     """Why the rules refuse this answer; None exactly if they take it."""
-    asked, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
+    asked, answer = plain_seat(seat), plain_action(action)
     if decision is None:
         return GAME_OVER
     if not SPECTATOR <= asked < state.seats:
         return Reason("", say("there is no seat {seat}; seats go from 0 to {last}", seat=asked, last=state.seats - 1))
     if asked not in decision.seats:
         return _not_asked(decision, asked)
-    if answer in decision.known_options_of(asked):
+    if answer in decision.options_of(asked):
         return None
     frame = question(state, decision, asked)
     _enter(state, decision, asked)
@@ -169,7 +166,7 @@ def why_not(state: State, decision: Decision | None, seat: SupportsIndex, action
 
 def prompt(state: State, decision: Decision, seat: SupportsIndex) -> Message:
     """What an asked seat is asked."""
-    asked = Seat(number(seat, "a seat"))
+    asked = plain_seat(seat)
     frame = question(state, decision, asked)
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
@@ -182,7 +179,7 @@ def prompt(state: State, decision: Decision, seat: SupportsIndex) -> Message:
 
 def describe(state: State, decision: Decision, seat: SupportsIndex, action: SupportsIndex) -> Message:
     """A legal answer of an asked seat, as its player would say it."""
-    asked, answer = Seat(number(seat, "a seat")), Action(number(action, "an action"))
+    asked, answer = plain_seat(seat), plain_action(action)
     refusal = why_not(state, decision, asked, answer)
     if refusal is not None:
         raise IllegalAction(str(refusal))

@@ -35,6 +35,20 @@ def number(value: SupportsIndex, what: str) -> int:
     raise IllegalAction(f"{what} is a whole number, not {value!r}")
 
 
+def plain_seat(value: SupportsIndex) -> Seat:
+    """A seat out of a whole number of any library."""
+    if type(value) is int:
+        return value  # type: ignore[return-value]  # what it says; calling the type would cost as much as the check
+    return Seat(number(value, "a seat"))
+
+
+def plain_action(value: SupportsIndex) -> Action:
+    """An action out of a whole number of any library."""
+    if type(value) is int:
+        return value  # type: ignore[return-value]  # see plain_seat
+    return Action(number(value, "an action"))
+
+
 def only(seat: Seat) -> Audience:
     """The audience of a single seat."""
     return Audience(1 << seat)
