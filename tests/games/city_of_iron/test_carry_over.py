@@ -24,7 +24,9 @@ def test_a_record_of_other_components_is_refused_as_it_is() -> None:
     """CI-RUL-26: it says which components it was played with."""
     (refusal,) = verify(GAME, as_it_was())
 
-    assert refusal.startswith(f"line 1: played with components bd457f4096675c35, but these are {GAME.components}: ")
+    played, _, remedy = refusal.partition(": the missing set ")
+    assert played == f"line 1: played with components bd457f4096675c35, but these are {GAME.components}"
+    assert remedy == "can be given with --components DIR"
 
 
 def test_a_record_is_carried_over_with_the_option_that_means_what_was_played() -> None:
