@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from ironstone.play import folding
 from ironstone.play.entries import Clock, Entry, Moved, Opened, Returned, Said, Started, TakenBack
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
+from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.server.keeper import Habits, newly_asked
 from ironstone.server.rowing import entry_of
@@ -252,6 +254,29 @@ async def test_two_keepers_of_one_database_never_double_a_move(postgres_url: str
         for room_id in rooms:
             moves = (await replayed(one, room_id)).history.moves
             assert moves == alone.history.moves[: len(moves)]
+
+
+async def test_an_answer_that_is_refused_while_the_keeper_stops_disturbs_nobody(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = asyncio.get_running_loop()
+    unheard: list[object] = []
+    begun, stopping = asyncio.Event(), asyncio.Event()
+
+    async def refuse(*_: object, **__: object) -> int:
+        begun.set()
+        await stopping.wait()
+        raise Refusal("stale", "the table has changed since")
+
+    async with keeping(sqlite_url) as kept:
+        await kept.begin([bot("Ada"), bot("Bo")])
+        monkeypatch.setattr(kept.tables, "enter", refuse)
+        await begun.wait()
+        loop.set_exception_handler(lambda _, context: unheard.append(context))
+        loop.call_soon(stopping.set)
+
+    gc.collect()
+    assert unheard == []
 
 
 async def test_what_another_process_left_behind_is_taken_over(postgres_url: str) -> None:

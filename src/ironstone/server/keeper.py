@@ -222,8 +222,14 @@ class Keeper:
         """Enter something for the room itself. Once begun it is finished, also when the server stops."""
         entering = asyncio.create_task(self._tables.enter(room_id, deed, check=check))
         self._entering.add(entering)
-        entering.add_done_callback(self._entering.discard)
+        entering.add_done_callback(self._entered)
         await asyncio.shield(entering)
+
+    def _entered(self, entering: asyncio.Task[int]) -> None:
+        """It is done: whoever waited knows how it ended, and nobody else needs to hear of it."""
+        self._entering.discard(entering)
+        if not entering.cancelled():
+            entering.exception()
 
     async def _again_and_again(self, look: Callable[[], Awaitable[float]], wake: asyncio.Event) -> None:
         """Look, rest for as long as that says or until woken, and look again."""
