@@ -17,6 +17,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 2560, "height": 1440}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE_MS = 30_000  # for a busy machine; nothing waits longer than it has to
+ABORTED = "net::ERR_ABORTED"  # the page was left or closed before the answer came: nobody's fault
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -31,7 +32,7 @@ class Visitor:
         page.on("pageerror", lambda error: self._note(f"error in the page: {error}"))
         page.on("console", self._heard)
         page.on("request", self._requested)
-        page.on("requestfailed", lambda request: self._note(f"failed: {request.url} {request.failure}"))
+        page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
     def go(self, path: str) -> None:
@@ -62,6 +63,10 @@ class Visitor:
         address = urlsplit(request.url)
         if address.scheme not in ("data", "blob") and address.netloc != urlsplit(self.url).netloc:
             self._note(f"asked another host: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != ABORTED:
+            self._note(f"failed: {request.url} {request.failure}")
 
     def _answered(self, response: Response) -> None:
         if response.status >= 400:
