@@ -73,7 +73,8 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
     """`submit` for callers that chose from the options themselves: plain numbers, and nothing is checked."""
     frame = decision.frame
     step = frame.step
-    if isinstance(step, Choice):
+    if not decision.secret:
+        assert isinstance(step, Choice), f"step {step.name} asks nobody"
         state.agenda.pop()
         step.answer(state, frame, action)
         found = run(state, None)
@@ -81,7 +82,7 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
             return advance(state)
         asking = state.agenda[-1]
         return Decision(asking, [asking.seat], [found], False)
-    assert isinstance(step, Secret), f"step {step.name} asks nobody"
+    assert isinstance(step, Secret), f"step {step.name} has no plans"
     following = plan(state, step, seat, action)
     index = decision.seats.index(seat)
     options = decision.options.copy()
@@ -233,7 +234,7 @@ def _ask_in_secret(state: State, frame: Frame, step: Secret[State]) -> Decision 
     """What the open plans ask; None if all are sealed."""
     first = not state.drafts
     if first:
-        state.drafts = [NO_OPTIONS] * state.seats  # what is in them is replaced, never changed
+        state.drafts = [NO_OPTIONS] * state.seats  # until a plan begins, with a list of its own
         state.agendas = [NO_FRAMES] * state.seats
     seats: list[Seat] = []
     options: list[list[Action]] = []

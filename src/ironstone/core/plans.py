@@ -60,13 +60,13 @@ def plan(state: State, step: Secret[State], seat: Seat, action: Action, listenin
     The options of its next question; none if the plan is sealed.
     """
     agenda, log = state.agenda, state.log
-    own = state.agendas[seat].copy()
-    draft = [*state.drafts[seat], action]
+    own = state.agendas[seat]
+    draft = state.drafts[seat]
+    draft.append(action)
     frame = own.pop()
     asking = frame.step
     assert isinstance(asking, Choice), f"step {asking.name} asks nobody"
-    state.agenda = state.agendas[seat] = own
-    state.drafts[seat] = draft
+    state.agenda = own
     if not listening:
         state.log = None
     step.enter(state, seat)

@@ -37,8 +37,8 @@ class State:
         """What a game's `clone` leaves to us."""
         twin.agenda = self.agenda.copy()
         if self.drafts:
-            twin.drafts = self.drafts.copy()  # what is in them is replaced, never changed
-            twin.agendas = self.agendas.copy()
+            twin.drafts = [draft.copy() for draft in self.drafts]
+            twin.agendas = [agenda.copy() for agenda in self.agendas]
         twin.revealed = self.revealed
 
     def pending_facts(self) -> list[object]:
