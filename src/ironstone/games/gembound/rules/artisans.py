@@ -12,7 +12,7 @@ from ironstone.games.gembound.rules.actions import MAIN_PAY, MAIN_SKIP, RESOLVE,
 from ironstone.games.gembound.rules.campsites import star_bonus_of_camps
 from ironstone.games.gembound.rules.claim import artisan_at, places_of, reward_in_words, stand_on
 from ironstone.games.gembound.rules.events import COST_PAID, STAR_PAID, WORKER_RESOLVED
-from ironstone.games.gembound.rules.model import FREE, Player, Table
+from ironstone.games.gembound.rules.model import FREE, Crafter, Player, Table
 from ironstone.games.gembound.rules.payment import can_pay, start_paying
 from ironstone.games.gembound.rules.track import gain_vp
 
@@ -27,9 +27,11 @@ class PickWorker(Choice[Table]):
         player = table.players[frame.seat]
         options: list[Action] = []
         worthwhile = False
-        for place in places_of(table, frame.seat):
-            options.append(RESOLVE.actions[place])
-            worthwhile = worthwhile or can_score(table, player, place // SPOTS)
+        mine = Crafter(frame.seat)
+        for place, crafter in enumerate(table.crafters):
+            if crafter == mine:
+                options.append(RESOLVE.actions[place])
+                worthwhile = worthwhile or can_score(table, player, place // SPOTS)
         return options if worthwhile else []
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:

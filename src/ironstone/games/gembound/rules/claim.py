@@ -19,9 +19,9 @@ class Claim(Move[Table]):
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         if table.players[seat].workers == 0:
             return
-        ids = CLAIM.ids()
+        ids, free = CLAIM.actions, FREE
         for place, crafter in enumerate(table.crafters):
-            if crafter == FREE:
+            if crafter == free:
                 options.append(ids[place])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
