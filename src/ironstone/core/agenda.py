@@ -65,6 +65,10 @@ class Step(Generic[S]):
         """Why this asked seat may not answer with this action; None exactly if it may."""
         return NOT_ASKED
 
+    def answer(self, table: S, frame: "Frame", action: Action) -> None:
+        """Carry an answer out, if this step asks for one. The frame is off the agenda already."""
+        raise NotImplementedError(f"step {self.name} asks nobody")
+
     def __copy__(self) -> "AnyStep":
         return self
 
@@ -126,10 +130,6 @@ class Choice(Step[S]):
         """Every legal answer."""
         raise NotImplementedError
 
-    def answer(self, table: S, frame: Frame, action: Action) -> None:
-        """Carry the answer out. The frame is off the agenda already."""
-        raise NotImplementedError
-
     def nothing(self, table: S, frame: Frame) -> None:
         """There was no legal answer. Most often nothing follows from that."""
 
@@ -152,8 +152,12 @@ class Secret(Step[S]):
 
     Every planning seat has an agenda of its own, on which ordinary steps are pending; when it is empty the plan is
     sealed. Steps there may look at public facts, at `table.drafts[seat]` (what the seat has answered so far) and at a
-    working copy that this step keeps for the seat: `enter` lays it out and `leave` puts it away again.
+    working copy that this step may keep for the seat: `enter` lays it out and `leave` puts it away again.
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.working_copies: Final[bool] = type(self).enter is not Secret.enter
 
     def seats(self, table: S, frame: Frame) -> list[Seat]:
         """Who plans."""

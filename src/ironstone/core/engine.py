@@ -74,7 +74,6 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
     frame = decision.frame
     step = frame.step
     if not decision.secret:
-        assert isinstance(step, Choice), f"step {step.name} asks nobody"
         state.agenda.pop()
         step.answer(state, frame, action)
         found = run(state, None)

@@ -47,9 +47,11 @@ def begin_plan(state: State, step: Secret[State], seat: Seat, listening: bool) -
     if not listening:
         state.log = None  # nobody hears of a plan before all are sealed
     step.begin(state, seat)
-    step.enter(state, seat)
+    if step.working_copies:
+        step.enter(state, seat)
     options = run(state, draft)
-    step.leave(state, seat)
+    if step.working_copies:
+        step.leave(state, seat)
     state.agenda, state.log = agenda, log
     return options
 
@@ -64,15 +66,15 @@ def plan(state: State, step: Secret[State], seat: Seat, action: Action, listenin
     draft = state.drafts[seat]
     draft.append(action)
     frame = own.pop()
-    asking = frame.step
-    assert isinstance(asking, Choice), f"step {asking.name} asks nobody"
     state.agenda = own
     if not listening:
         state.log = None
-    step.enter(state, seat)
-    asking.answer(state, frame, action)
+    if step.working_copies:
+        step.enter(state, seat)
+    frame.step.answer(state, frame, action)
     options = run(state, draft) if own else NO_OPTIONS
-    step.leave(state, seat)
+    if step.working_copies:
+        step.leave(state, seat)
     state.agenda, state.log = agenda, log
     return options
 

@@ -57,4 +57,4 @@ class Descend(Move[Table]):
 
 def can_descend(table: Table, camp: Camp) -> bool:
     """GB-DES-2, GB-DES-3, GB-RUL-10: an empty Descend spot, and a level below."""
-    return is_mined(camp) and camp.depth < LEVELS and camp.descents < table.components.descend_spots
+    return camp.mine >= 0 and camp.depth < LEVELS and camp.descents < table.components.descend_spots

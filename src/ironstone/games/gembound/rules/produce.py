@@ -56,7 +56,7 @@ class Produce(Move[Table]):
 
 def has_free_spot(camp: Camp) -> bool:
     """GB-PRO-2: the campsite lies over a mine, and its one Produce spot is empty."""
-    return is_mined(camp) and not camp.producer
+    return camp.mine >= 0 and not camp.producer
 
 
 def yield_of(table: Table, player: Player, camp: Camp) -> list[int]:
