@@ -44,11 +44,10 @@ def can_bid_anywhere(table: Table, player: Player) -> bool:
 def bid_options(table: Table, player: Player, bids: list[int]) -> list[Action]:
     """GP-BID-1, GP-BID-2: nothing, or from the minimum up to what earlier bids have left."""
     slot = len(bids)
-    block = BIDS[slot]
-    left = player.production - sum(bids)
-    options = [] if must_bid(table, player, bids) else [NO_BID[slot]]
-    if can_bid(table, player, slot, left):
-        options.extend(block.span(minimum_bid(table, player, slot), left))
+    spent = sum(bids)
+    options = [] if spent == 0 and must_bid(table, player, bids) else [NO_BID[slot]]
+    if table.market[slot] != NONE:
+        options.extend(BIDS[slot].actions[minimum_bid(table, player, slot) : player.production - spent + 1])
     return options
 
 

@@ -26,7 +26,7 @@ class PlaceBlueprint(Move[Table]):
             return
         for place, card in enumerate(player.blueprints):
             if card != NONE and not player.this_round.kept[place] and fits_in_city(table, player, card):
-                options.append(PLACE_BLUEPRINT.id(place))
+                options.append(PLACE_BLUEPRINT.actions[place])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
@@ -61,7 +61,7 @@ class KeepWon(Move[Table]):
             return
         for slot, card in enumerate(player.won):
             if card != NONE:
-                options.append(KEEP_WON.id(slot))
+                options.append(KEEP_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]

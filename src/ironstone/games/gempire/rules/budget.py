@@ -81,7 +81,7 @@ def amounts_to_take(table: Table, player: Player, kind: int) -> list[Action]:
     least, most = least_production(table, player), most_production(table, player)
     if kind == COLLECTING:
         return TAKE.span(least, most)
-    return [TAKE.id(amount) for amount in range(least, most + 1) if upgrades_for(table, player, kind, amount, [])]
+    return [TAKE.actions[amount] for amount in range(least, most + 1) if upgrades_for(table, player, kind, amount, [])]
 
 
 def upgrades_for(table: Table, player: Player, kind: int, amount: int, chosen: list[Action]) -> list[Action]:

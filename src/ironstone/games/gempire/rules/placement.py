@@ -60,7 +60,7 @@ class PlaceWon(Move[Table]):
         player = table.players[seat]
         for slot, card in enumerate(player.won):
             if card != NONE and fits_in_city(table, player, card):
-                options.append(PLACE_WON.id(slot))
+                options.append(PLACE_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
@@ -89,7 +89,7 @@ class DropWon(Move[Table]):
         player = table.players[seat]
         for slot, card in enumerate(player.won):
             if card != NONE and not fits_in_city(table, player, card):
-                options.append(DROP_WON.id(slot))
+                options.append(DROP_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
@@ -122,7 +122,7 @@ class FaceOfCard(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         player = table.players[frame.seat]
         faces = table.components.cards[frame.arg].faces
-        return [FACE.id(face.colour) for face in faces if positions(table, player, face.colour)]
+        return [FACE.actions[face.colour] for face in faces if positions(table, player, face.colour)]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
         if not FACE.has(action):

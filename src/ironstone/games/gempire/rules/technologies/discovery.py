@@ -25,7 +25,7 @@ class Discover(Move[Table]):
             return
         for technology in table.technologies:
             if not player.owns[technology] and science >= cost_of(table, technology):
-                options.append(DISCOVER.id(technology))
+                options.append(DISCOVER.actions[technology])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
