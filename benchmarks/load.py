@@ -28,7 +28,7 @@ import httpx
 import psutil
 import uvloop
 
-from benchmarks.crowd import Crowd, move_steadily, ramp_up
+from benchmarks.simulated_clients import SimulatedClients, move_steadily, ramp_up
 from tests.server.guests import Person
 from tests.server.killable import free_port
 
@@ -85,27 +85,29 @@ async def wait_for(server: str) -> None:
 async def measure(arguments: argparse.Namespace, server: str, process: psutil.Process) -> str:
     """Ramp up, warm up, measure, and say how it was."""
     await wait_for(server)
-    crowd = Crowd(server, seed=1)
+    clients = SimulatedClients(server, seed=1)
     began = time.perf_counter()
-    await ramp_up(crowd, arguments.tables)
+    await ramp_up(clients, arguments.tables)
     ramped = time.perf_counter() - began
-    await move_steadily(crowd, arguments.moves, arguments.warm_up)
-    crowd.measuring = True
-    crowd.tally.updates = crowd.tally.received = 0
+    await move_steadily(clients, arguments.moves, arguments.warm_up)
+    clients.measuring = True
+    clients.tally.updates = clients.tally.received = 0
     before = use(process)
     began = time.perf_counter()
-    await move_steadily(crowd, arguments.moves, arguments.seconds)
+    await move_steadily(clients, arguments.moves, arguments.seconds)
     spent = time.perf_counter() - began
     after = use(process)
     await asyncio.sleep(1)
-    return report(arguments, crowd, before, after, spent, ramped)
+    return report(arguments, clients, before, after, spent, ramped)
 
 
-def report(arguments: argparse.Namespace, crowd: Crowd, before: Use, after: Use, spent: float, ramped: float) -> str:
+def report(
+    arguments: argparse.Namespace, clients: SimulatedClients, before: Use, after: Use, spent: float, ramped: float
+) -> str:
     """The figures as a table for the documentation."""
-    tally = crowd.tally
+    tally = clients.tally
     rows = [
-        ("Tables, sockets", f"{arguments.tables}, {len(crowd.guests)} (set up in {ramped:.0f} s)"),
+        ("Tables, sockets", f"{arguments.tables}, {len(clients.guests)} (set up in {ramped:.0f} s)"),
         ("Moves of people", f"{len(tally.waits)} in {spent:.0f} s ({len(tally.waits) / spent:.0f}/s)"),
         ("Acknowledged: p50, p95, p99, longest", ", ".join(f"{each * 1000:.0f} ms" for each in quantiles(tally.waits))),
         ("Errors", ", ".join(f"{count} {name}" for name, count in tally.errors.items()) or "0"),

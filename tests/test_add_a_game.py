@@ -16,7 +16,7 @@ from ironstone.core.ids import SPECTATOR
 from ironstone.core.record import read_record, verify, write_record
 from ironstone.games import registry
 from ironstone.play import Match, Participant
-from ironstone.server import describing, shelf
+from ironstone.server import games, openapi
 
 PAGE = (Path(__file__).parent.parent / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -85,11 +85,11 @@ def test_its_options_and_reasons_agree_and_all_is_put_into_words(sticks: AnyGame
 
 
 def test_it_is_served_with_what_it_has(sticks: AnyGame) -> None:
-    sheet = shelf.sheet("sticks")
+    sheet = games.sheet("sticks")
 
     assert (sheet.title, sheet.players_least, sheet.players_most) == ("Sticks", 2, 4)
     assert (sheet.levels, sheet.hides, sheet.hints, sheet.rulebook) == (["random"], False, False, False)
-    assert describing.views()
+    assert openapi.views()
 
 
 def test_every_method_that_the_page_names_exists() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from ironstone.server.app import create_app
-from ironstone.server.describing import whole
+from ironstone.server.openapi import whole
 from ironstone.server.settings import Settings
 
 FILE = Path(__file__).parent.parent / "web" / "schema.json"

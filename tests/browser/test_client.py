@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from ironstone.server.pages import CLIENT
+from ironstone.server.static_files import CLIENT
 
 MOST_BYTES = 300_000
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"'`)]*""")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 from ironstone.games import registry
-from ironstone.server import shelf, wire
+from ironstone.server import games, wire
 
 KEYS = registry.keys()
 FEWEST_PICTURES = 8
@@ -82,7 +82,7 @@ PICTURES: dict[str, Callable[[Mapping[str, object]], Names]] = {
 
 
 def blocks(key: str) -> Iterator[wire.GuideBlock]:
-    for chapter in shelf.guide(key).chapters:
+    for chapter in games.guide(key).chapters:
         yield from chapter.blocks
 
 
@@ -131,7 +131,7 @@ def test_paragraphs_are_short(key: str) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_guide_begins_with_what_the_game_is_about_and_ends_with_its_words(key: str) -> None:
-    titles = [chapter.title for chapter in shelf.guide(key).chapters]
+    titles = [chapter.title for chapter in games.guide(key).chapters]
 
     assert (titles[0], titles[1], titles[-1]) == ("What it is about", "The goal", "Words from A to Z")
     assert "A round at a glance" in titles

@@ -12,9 +12,9 @@ from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from ironstone.play import Refusal, Room
-from ironstone.play.company import PATIENCE_MS
-from ironstone.play.entries import Clock, Deed, Entry, Moved, Opened, SeatPlan, Started
-from ironstone.play.folding import after, begin
+from ironstone.play.entries import Change, Clock, Entry, Moved, Opened, SeatPlan, Started
+from ironstone.play.reducer import after, begin
+from ironstone.play.social import PATIENCE_MS
 
 NOON = 1_600_000_000_000
 SECOND = 1000
@@ -42,10 +42,10 @@ class Evening:
         self.log = [Entry(opened, NOON, PEOPLE[KEVIN])]
         self.room = begin(self.log[0])
 
-    def do(self, who: str, deed: Deed, message: str = "", wait: int = 0) -> Room:
-        """Somebody does something, after a while; refused deeds leave no entry."""
+    def do(self, who: str, change: Change, message: str = "", wait: int = 0) -> Room:
+        """Somebody does something, after a while; refused changes leave no entry."""
         self.now += wait
-        entry = Entry(deed, self.now, who, message)
+        entry = Entry(change, self.now, who, message)
         self.room = after(self.room, entry)
         self.log.append(entry)
         return self.room

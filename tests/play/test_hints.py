@@ -1,7 +1,7 @@
 """Hints: who may ask a bot, and what the room keeps of it."""
 
 from ironstone.play.entries import Hinted, Moved, Opened, Resigned
-from ironstone.play.folding import fold
+from ironstone.play.reducer import fold
 from tests.play.rooms import KEVIN, NOBODY, PEOPLE, SECOND, TIFFANY, Evening, opened, person, waiting_for_kevin
 
 

@@ -7,7 +7,7 @@ from ironstone.core.lesson import Lesson
 from ironstone.core.record import verify
 from ironstone.play import Refusal, lessons
 from ironstone.play.entries import Moved, TakenBack
-from ironstone.play.folding import fold
+from ironstone.play.reducer import fold
 from tests.core.toys import KNOCK
 from tests.play.rooms import BOT, KEVIN, NOBODY, PEOPLE, Evening, person, started
 

@@ -12,8 +12,8 @@ from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play import Refusal, Room
 from ironstone.play.entries import (
+    Change,
     Clock,
-    Deed,
     Entry,
     Moved,
     Rematched,
@@ -26,7 +26,7 @@ from ironstone.play.entries import (
     TimedOut,
     Voted,
 )
-from ironstone.play.folding import fold
+from ironstone.play.reducer import fold
 from ironstone.play.room import game_of
 from tests.play.rooms import (
     FREE,
@@ -43,7 +43,7 @@ from tests.play.rooms import (
     traces,
 )
 
-# A quarter of what the profile says, for each game and number of players: many deeds are tried each time.
+# A quarter of what the profile says, for each game and number of players: many changes are tried each time.
 few = settings(max_examples=max(3, settings().max_examples // 4))
 every_room = pytest.mark.parametrize(
     ("key", "seats"), [(key, seats) for key in registry.GAMES for seats in game_of(key).seats]
@@ -52,7 +52,7 @@ CLOCKS = [Clock(), Clock("live", 2 * 60 * SECOND, 5 * SECOND), Clock("slow", HOU
 WAITS = [0, SECOND, 2 * 60 * SECOND, 2 * HOUR]
 STRANGER = "stranger"
 
-Intent = tuple[str, int, int, int]  # what kind of deed, and three numbers that say more
+Intent = tuple[str, int, int, int]  # what kind of change, and three numbers that say more
 # Most of what happens at a table are moves.
 KINDS = ["play"] * 6 + [
     "undo",
@@ -102,7 +102,7 @@ def play_by_lot(history: History[State], tosser: Tosser, count: int) -> None:
             history.undo(seat)
 
 
-def meant(evening: Evening, intent: Intent) -> tuple[str, Deed]:
+def meant(evening: Evening, intent: Intent) -> tuple[str, Change]:
     """Who does what. Much of it is sensible, some of it is not."""
     kind, first, second, third = intent
     room = evening.room
@@ -115,7 +115,7 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Deed]:
         options = room.decision.options_of(seat)
         return evening.player(seat), Moved(seat, evening.option(seat, second % len(options)))
     actions = room.game.space.actions()
-    deeds: dict[str, Deed] = {
+    changes: dict[str, Change] = {
         "play": Moved(seat, "nothing"),
         "undo": TakenBack(seat),
         "reset": TakenBack(seat, all=True),
@@ -132,7 +132,7 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Deed]:
     people = [room.seats[seat].person, who, NOBODY, STRANGER, PEOPLE[KEVIN]]
     # Most often it is the seat's own person; few resign, else most rooms would be over soon.
     careful = kind in ("resign", "end") and third > 30
-    return STRANGER if careful else people[0 if third > 20 else third % len(people)], deeds[kind]
+    return STRANGER if careful else people[0 if third > 20 else third % len(people)], changes[kind]
 
 
 class Eyes:
@@ -184,23 +184,23 @@ def check_it_can_go_on(room: Room) -> None:
         assert all((since is not None) == (seat in room.waiting_for()) for seat, since in enumerate(room.clocks.since))
 
 
-def must_be_taken(room: Room, who: str, deed: Deed) -> bool | None:
-    """Whether a room has to take a deed, where that is known beforehand."""
-    if room.status != "running" or not isinstance(deed, (Moved, TakenBack)):
+def must_be_taken(room: Room, who: str, change: Change) -> bool | None:
+    """Whether a room has to take a change, where that is known beforehand."""
+    if room.status != "running" or not isinstance(change, (Moved, TakenBack)):
         return None
-    seat = room.seats[deed.seat]
-    if who != (NOBODY if seat.player else seat.person) or (isinstance(deed, TakenBack) and seat.player):
+    seat = room.seats[change.seat]
+    if who != (NOBODY if seat.player else seat.person) or (isinstance(change, TakenBack) and seat.player):
         return False
-    if isinstance(deed, TakenBack):
-        return room.dealt().why_not_undo(deed.seat) == ""
-    legal = [] if room.decision is None else room.decision.options_of(deed.seat)
-    return deed.move in [room.game.space.notation(action) for action in legal]
+    if isinstance(change, TakenBack):
+        return room.dealt().why_not_undo(change.seat) == ""
+    legal = [] if room.decision is None else room.decision.options_of(change.seat)
+    return change.move in [room.game.space.notation(action) for action in legal]
 
 
-def refusal_of(evening: Evening, who: str, deed: Deed, message: str, wait: int) -> Refusal | None:
+def refusal_of(evening: Evening, who: str, change: Change, message: str, wait: int) -> Refusal | None:
     """Why a room does not take something; None if it does."""
     try:
-        evening.do(who, deed, message, wait)
+        evening.do(who, change, message, wait)
     except Refusal as refusal:
         return refusal
     return None
@@ -208,18 +208,18 @@ def refusal_of(evening: Evening, who: str, deed: Deed, message: str, wait: int) 
 
 def attempt(evening: Evening, intent: Intent, number: int) -> None:
     """Try something, and look whether the room takes it as it should."""
-    who, deed = meant(evening, intent)
+    who, change = meant(evening, intent)
     room = evening.room
     before, seen = traces(room), everybody(room)
-    expected = must_be_taken(room, who, deed)
-    refusal = refusal_of(evening, who, deed, f"{number}", WAITS[intent[3] % len(WAITS)])
+    expected = must_be_taken(room, who, change)
+    refusal = refusal_of(evening, who, change, f"{number}", WAITS[intent[3] % len(WAITS)])
     if refusal is None:
-        assert expected is not False, f"{deed} by {who!r} was taken"
+        assert expected is not False, f"{change} by {who!r} was taken"
         check_accepted(seen, evening.room)
         check_it_can_go_on(evening.room)
         assert traces(fold(evening.log)) == traces(evening.room)
     else:
-        assert expected is not True, f"{deed} was refused: {refusal.code}: {refusal.text}"
+        assert expected is not True, f"{change} was refused: {refusal.code}: {refusal.text}"
         assert refusal.text
         assert evening.room is room
     assert traces(room) == before

@@ -36,7 +36,7 @@ def test_names_that_are_fit_to_be_shown(given: str, shown: str) -> None:
         ("", "cannot be empty"),
         (" \t\n", "cannot be empty"),
         ("\u200d \u200c", "cannot be empty"),
-        ("k" * (LONGEST_NAME + 1), f"at most {LONGEST_NAME} signs, not {LONGEST_NAME + 1}"),
+        ("k" * (LONGEST_NAME + 1), f"at most {LONGEST_NAME} characters, not {LONGEST_NAME + 1}"),
         ("Ke\x00vin", "cannot be shown"),
         ("Ke\x1b[31mvin", "cannot be shown"),
         ("\u202enivek", "cannot be shown"),

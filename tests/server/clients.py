@@ -160,7 +160,7 @@ class Client:
 
     # What goes out
 
-    async def send(self, message: wire.Incoming) -> None:
+    async def send(self, message: wire.ClientMessage) -> None:
         """Say something, without waiting for what comes of it."""
         await self.send_text(msgspec.json.encode(message).decode())
 
@@ -178,7 +178,7 @@ class Client:
         """An id that this client has not used before."""
         return f"m{next(self._ids)}"
 
-    async def ask(self, command: wire.Asking, seconds: float = SECONDS) -> wire.Reply:
+    async def ask(self, command: wire.Command, seconds: float = SECONDS) -> wire.Reply:
         """Ask for something and wait for the reply; a broken connection is an error of LOST."""
         future: asyncio.Future[wire.Reply | None] = asyncio.get_running_loop().create_future()
         self._awaited[command.id] = future
@@ -192,7 +192,7 @@ class Client:
             raise ConnectionResetError("the connection broke before the reply came")
         return reply
 
-    async def insist(self, command: wire.Asking) -> wire.Reply:
+    async def insist(self, command: wire.Command) -> wire.Reply:
         """Ask, and ask the same again after each broken connection."""
         tries = 0
         while True:
@@ -206,7 +206,7 @@ class Client:
             self.repeated += tries > 1
             return reply
 
-    async def refusal(self, command: wire.Asking) -> str:
+    async def refusal(self, command: wire.Command) -> str:
         """Ask for something that is refused; the code of the refusal."""
         reply = await self.ask(command)
         assert isinstance(reply, wire.Refused), f"{command} was answered with {reply}"

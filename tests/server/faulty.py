@@ -9,7 +9,7 @@ from ironstone.bots import GreedyBot, roster
 from ironstone.bots.bot import Bot
 from ironstone.core.game import Game, T
 from ironstone.core.ids import NO_ACTION, Action, Seat
-from ironstone.server.thinking import Job, Reply, serve
+from ironstone.server.bot_worker import Job, Reply, serve
 
 
 class RaisingBot(GreedyBot):

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ironstone.core.chance import key_of_seed
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games import registry
-from ironstone.play import folding
-from ironstone.play.entries import Clock, Deed, Entry, Moved, Opened, SeatPlan, Started
+from ironstone.play import reducer
+from ironstone.play.entries import Change, Clock, Entry, Moved, Opened, SeatPlan, Started
 from ironstone.play.room import Room
 
 GAMES = registry.keys()
@@ -20,14 +20,14 @@ def deal(game: str, seats: int, seed: int, bots: int = 0) -> Room:
     """A room whose game has just begun; the last so many seats are bots."""
     plans = [SeatPlan(name, person=name.lower()) for name in NAMES[: seats - bots]]
     plans += [SeatPlan(f"Bot {number}", bot="easy") for number in range(bots)]
-    room = folding.begin(Entry(Opened(game, "", {}, plans, CLOCK), OPENED_AT, "kevin"))
+    room = reducer.begin(Entry(Opened(game, "", {}, plans, CLOCK), OPENED_AT, "kevin"))
     started = Started(key_of_seed(str(seed)).hex(), room.game.version, room.game.components)
     return after(room, started, "kevin")
 
 
-def after(room: Room, deed: Deed, person: str, at: int | None = None) -> Room:
+def after(room: Room, change: Change, person: str, at: int | None = None) -> Room:
     """The room after somebody did something, a second later or at that time."""
-    return folding.after(room, Entry(deed, room.changed_at + STEP_MS if at is None else at, person))
+    return reducer.after(room, Entry(change, room.changed_at + STEP_MS if at is None else at, person))
 
 
 def person_at(room: Room, seat: int) -> str:

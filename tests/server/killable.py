@@ -31,17 +31,17 @@ class Order(msgspec.Struct):
 
     database: str
     port: int
-    thinkers: int  # none will do where no bots play
+    bot_processes: int  # none will do where no bots play
     after: int  # the process that had the port before; it must be gone
 
 
 class Killable:
     """One server on a port of its own, as often as it takes."""
 
-    def __init__(self, nursery: "Nursery", database: str, thinkers: int) -> None:
+    def __init__(self, nursery: "Nursery", database: str, bot_processes: int) -> None:
         self.nursery = nursery
         self.database = database
-        self.thinkers = thinkers
+        self.bot_processes = bot_processes
         self.port = free_port()
         self.pid = 0
 
@@ -52,7 +52,7 @@ class Killable:
 
     def start(self) -> None:
         """Start it; it can be reached a little later."""
-        self.pid = self.nursery.start(Order(self.database, self.port, self.thinkers, self.pid))
+        self.pid = self.nursery.start(Order(self.database, self.port, self.bot_processes, self.pid))
 
     def kill(self) -> None:
         """End it as a power cut would, between any two instructions."""
@@ -98,10 +98,10 @@ class Nursery:
 
 
 @contextmanager
-def killables(database: str, count: int, thinkers: int, log: Path) -> Iterator[list[Killable]]:
+def killables(database: str, count: int, bot_processes: int, log: Path) -> Iterator[list[Killable]]:
     """So many servers over one database, all started."""
     with Nursery(log) as nursery:
-        servers = [Killable(nursery, database, thinkers) for _ in range(count)]
+        servers = [Killable(nursery, database, bot_processes) for _ in range(count)]
         for server in servers:
             server.start()
         yield servers
@@ -140,7 +140,7 @@ def _fork(order: Order) -> int:
         os.dup2(log.fileno(), 2)
     os.dup2(os.open(os.devnull, os.O_RDWR), 0)
     os.dup2(2, 1)
-    settings = Settings(order.database, port=order.port, thinkers=order.thinkers)
+    settings = Settings(order.database, port=order.port, bot_processes=order.bot_processes)
     try:
         serve(settings, listen_at(settings))
     except BaseException:  # noqa: BLE001 - the log must say why, whatever it was

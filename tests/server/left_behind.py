@@ -8,9 +8,9 @@ from sqlalchemy import update
 
 from ironstone.play.entries import Clock, Opened, SeatPlan, Started
 from ironstone.play.room import game_of
+from ironstone.server.rooms import Rooms
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.schema import log
-from ironstone.server.tables import Tables
 from tests.server.rooms import KEY, NO_CLOCK, Watch
 
 Change = Callable[[EntryRow], EntryRow]
@@ -23,10 +23,10 @@ def with_body(**fields: object) -> Change:
 
 async def begin(storage: Storage, seats: list[SeatPlan], host: str, clock: Clock = NO_CLOCK) -> str:
     """A running game whose room nobody has in memory any more."""
-    tables = Tables(storage, Watch())
-    room_id = await tables.open(Opened("gembound", "Evening", {}, seats, clock, public=True), host)
+    rooms = Rooms(storage, Watch())
+    room_id = await rooms.open(Opened("gembound", "Evening", {}, seats, clock, public=True), host)
     game = game_of("gembound")
-    await tables.enter(room_id, Started(KEY, game.version, game.components), host)
+    await rooms.enter(room_id, Started(KEY, game.version, game.components), host)
     return room_id
 
 

@@ -8,17 +8,17 @@ from time import time_ns
 
 from ironstone.play.entries import Clock, Opened, SeatPlan, Started
 from ironstone.play.room import Room, game_of
-from ironstone.server.keeper import Habits, Keeper
+from ironstone.server.bot_processes import BotProcesses
+from ironstone.server.rooms import Rooms
+from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
-from ironstone.server.tables import Tables
-from ironstone.server.thinkers import Thinkers
 from ironstone.server.webhooks import Webhooks
 from tests.server.storage.arrange import PEOPLE
 
 KEY = "5d" * 32
 NO_CLOCK = Clock()
-QUICK = Habits(pace_ms=0, sweep_seconds=0.05, orphan_ms=200)
+QUICK = Intervals(pace_ms=0, sweep_seconds=0.05, orphan_ms=200)
 KEVIN = SeatPlan(name="Kevin", person="kevin")
 TIFFANY = SeatPlan(name="Tiffany", person="tiffany")
 
@@ -35,16 +35,16 @@ class Watch:
 
 @dataclass(frozen=True)
 class Kept:
-    """A server's parts, with a keeper at work."""
+    """A server's parts, with a scheduler at work."""
 
     storage: Storage
-    tables: Tables
-    thinkers: Thinkers
-    keeper: Keeper
+    rooms: Rooms
+    bot_processes: BotProcesses
+    scheduler: Scheduler
     watch: Watch
 
     async def room(self, room_id: str) -> Room:
-        return (await self.tables.live(room_id)).room
+        return (await self.rooms.live(room_id)).room
 
     async def until(self, room_id: str, holds: Callable[[Room], bool], seconds: float = 120.0) -> Room:
         """The room as soon as this holds."""
@@ -62,32 +62,32 @@ class Kept:
     ) -> str:
         """A room whose game has started."""
         host = next((seat.person for seat in seats if seat.person), "host")
-        room_id = await self.tables.open(Opened(game, "Kevin’s camp", {}, list(seats), clock), host)
+        room_id = await self.rooms.open(Opened(game, "Kevin’s camp", {}, list(seats), clock), host)
         played = game_of(game)
-        await self.tables.enter(room_id, Started(KEY, played.version, played.components, list(moves)), host)
+        await self.rooms.enter(room_id, Started(KEY, played.version, played.components, list(moves)), host)
         return room_id
 
 
 @asynccontextmanager
-async def keeping(
+async def scheduling(
     url: str,
-    thinkers: Thinkers | None = None,
+    bot_processes: BotProcesses | None = None,
     webhooks: Webhooks | None = None,
-    habits: Habits = QUICK,
+    intervals: Intervals = QUICK,
 ) -> AsyncIterator[Kept]:
-    """A keeper at work over this database."""
+    """A scheduler at work over this database."""
     storage = await open_storage(url)
     watch = Watch()
-    tables = Tables(storage, watch)
-    await tables.listen()
-    thinkers = thinkers or Thinkers(processes=1)
+    rooms = Rooms(storage, watch)
+    await rooms.listen()
+    bot_processes = bot_processes or BotProcesses(processes=1)
     settings = Settings(url, origin="https://play.example.org")
-    keeper = Keeper(tables, storage, thinkers, settings, watch, webhooks, habits)
-    await keeper.start()
+    scheduler = Scheduler(rooms, storage, bot_processes, settings, watch, webhooks, intervals)
+    await scheduler.start()
     try:
-        yield Kept(storage, tables, thinkers, keeper, watch)
+        yield Kept(storage, rooms, bot_processes, scheduler, watch)
     finally:
-        await keeper.stop()
+        await scheduler.stop()
         await storage.close()
 
 

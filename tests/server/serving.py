@@ -30,8 +30,8 @@ def generous(database: str) -> Settings:
     return Settings(
         database,
         port=0,
-        thinkers=1,
-        tables=GENEROUS,
+        bot_processes=1,
+        rooms=GENEROUS,
         links=GENEROUS,
         names=GENEROUS,
         tokens=GENEROUS,

@@ -12,7 +12,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from ironstone.server import wire
 from ironstone.server.app import create_app
-from ironstone.server.describing import whole
+from ironstone.server.openapi import whole
 from ironstone.server.settings import Settings
 from tests.server.folded import NAMES
 from tests.server.guests import gather
@@ -35,7 +35,7 @@ class Household:
         running, people = asyncio.run(gather(server.url, "gembound", NAMES[:2]))
         self.person = people[0]
         made = asyncio.run(self.person.set_up(wire.NewTable("gempire", [wire.SeatWish("me"), OPEN, OPEN])))
-        self.tables = [running, made.id]
+        self.rooms = [running, made.id]
 
     async def ask_raw(self, path: str, body: str) -> int:
         """The status of the answer to any body at all."""
@@ -58,7 +58,7 @@ def test_whatever_is_asked_over_http_nothing_goes_wrong_inside(
     """Half of the requests are about tables that there are."""
     case = data.draw(CASES[operation])
     if "table" in case.path_parameters and data.draw(st.booleans()):
-        case.path_parameters["table"] = data.draw(st.sampled_from(household.tables))
+        case.path_parameters["table"] = data.draw(st.sampled_from(household.rooms))
 
     case.call_and_validate(
         base_url=household.url,
@@ -73,5 +73,5 @@ def test_a_body_nested_too_deeply_is_refused(household: Household, path: str, de
     """Inside a field that exists, and one that does not."""
     for name in ("name", "seats", "options", "unknown"):
         body = f'{{"{name}": {"[" * depth}{"]" * depth}}}'
-        answer = asyncio.run(household.ask_raw(path.replace("{table}", household.tables[0]), body))
+        answer = asyncio.run(household.ask_raw(path.replace("{table}", household.rooms[0]), body))
         assert answer in (400, 413)

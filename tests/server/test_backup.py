@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from ironstone.play import folding
+from ironstone.play import reducer
 from ironstone.server import wire
-from ironstone.server.rowing import entry_of
 from ironstone.server.storage import EntryRow, Storage
+from ironstone.server.storage.codec import entry_of
 from tests.server.clients import is_asked
 from tests.server.folded import NAMES
 from tests.server.guests import Person, gather
@@ -68,7 +68,7 @@ async def test_a_backup_made_while_people_play_can_be_restored_and_played_on(ser
     rows = await log_of(restored, table)
     assert set(before) <= {f"{row.person} {row.message}" for row in rows}
     assert rows == (await log_of(server.settings.database, table))[: len(rows)]
-    room = folding.fold(entry_of(row) for row in rows)
+    room = reducer.fold(entry_of(row) for row in rows)
     with running(generous(restored)) as again:
         person = people[room.waiting_for()[0]]
         person.servers = [again.url]

@@ -7,12 +7,12 @@ import pytest
 
 from ironstone.core.events import SPECTATOR
 from ironstone.core.record import fingerprint, read_record, replay
-from ironstone.play import folding
+from ironstone.play import reducer
 from ironstone.play.room import Room, game_of
 from ironstone.server import wire
-from ironstone.server.bulletins import Bulletin, tell
-from ironstone.server.rowing import entry_of
 from ironstone.server.storage import Storage
+from ironstone.server.storage.codec import entry_of
+from ironstone.server.updates import Snapshot, tell
 from tests.server.clients import Client, is_over
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather
@@ -59,7 +59,7 @@ async def logged(database: str, table: str) -> Room:
     """The room that the log makes."""
     storage = await Storage.open(database)
     try:
-        return folding.fold(entry_of(row) for row in await storage.entries(table))
+        return reducer.fold(entry_of(row) for row in await storage.entries(table))
     finally:
         await storage.close()
 
@@ -78,7 +78,7 @@ async def test_whole_games_end_for_everybody_as_for_the_server(server: Running, 
     room = await logged(server.settings.database, table)
     for viewer, client in [*enumerate(clients), (SPECTATOR, watcher)]:
         update = await client.until_after_all(is_over)
-        assert update.fingerprint == Bulletin(table, room).view(viewer)[1]
+        assert update.fingerprint == Snapshot(table, room).view(viewer)[1]
         assert client.told == tell(room, room.history.events, viewer)
         await client.drop()
     record = read_record((await stranger.ask("GET", f"/tables/{table}/record")).text)

@@ -13,9 +13,9 @@ from ironstone.core.state import State
 from ironstone.play.entries import Hinted
 from ironstone.play.room import game_of
 from ironstone.server import records, wire
+from ironstone.server.bot_processes import BotProcesses, Busy
+from ironstone.server.bot_worker import advise
 from ironstone.server.settings import Limit
-from ironstone.server.thinkers import Busy, Thinkers
-from ironstone.server.thinking import advise
 from tests.server.clients import Client, is_asked
 from tests.server.folded import GAMES, after, deal, move_by_lot, person_at, walk
 from tests.server.guests import BOT, ME, Person, two_at_a_table
@@ -123,12 +123,12 @@ async def test_a_program_asks_by_http(server: Running) -> None:
 
 
 async def test_nobody_waits_for_ever_when_all_bots_are_busy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ironstone.server.thinkers.ADVICE_QUEUE_SECONDS", 0.01)
-    thinkers = Thinkers(processes=1)  # never started: nobody is ever idle
+    monkeypatch.setattr("ironstone.server.bot_processes.ADVICE_QUEUE_SECONDS", 0.01)
+    bot_processes = BotProcesses(processes=1)  # never started: nobody is ever idle
     room = deal("gembound", 2, 1)
 
     with pytest.raises(Busy):
-        await thinkers.advise("room", room, room.asked()[0])
+        await bot_processes.advise("room", room, room.asked()[0])
 
 
 def test_hints_stand_in_the_record_of_the_game() -> None:

@@ -116,7 +116,7 @@ async def test_the_service_says_how_it_is(server: Running) -> None:
 
 async def test_limits_say_when_to_come_back(tmp_path: Path) -> None:
     one_a_minute = Limit(1, 60.0)
-    with strict(tmp_path, tables=Limit(1, 3600.0), tokens=one_a_minute, names=one_a_minute) as server:
+    with strict(tmp_path, rooms=Limit(1, 3600.0), tokens=one_a_minute, names=one_a_minute) as server:
         kevin = await Person.come(server.url, "Kevin")
         await table(kevin)
         answer = await kevin.ask("POST", "/tables", TWO)

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ironstone.server import wire
-from ironstone.server.house import House
+from ironstone.server.context import ServerContext
 from ironstone.server.settings import Limit
 from tests.server.clients import LOST, is_asked
 from tests.server.guests import Person, two_at_a_table
@@ -61,14 +61,14 @@ async def test_bytes_are_no_message(server: Running) -> None:
 
 
 async def test_an_error_of_ours_is_told_and_the_line_goes_on(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(house: House, room_id: str, person: str, command: wire.Asking) -> wire.Reply:
+    async def fail(context: ServerContext, room_id: str, person: str, command: wire.Command) -> wire.Reply:
         raise RuntimeError("a mistake")
 
     table, kevin, _ = await two_at_a_table(server)
     async with kevin.at(table) as client:
         await client.until(is_asked)
         with monkeypatch.context() as patched:
-            patched.setattr("ironstone.server.sockets.obey", fail)
+            patched.setattr("ironstone.server.websocket.execute", fail)
             assert await client.refusal(wire.Say("a", 0, "hello")) == "unavailable"
         assert isinstance(await client.ask(wire.Say("b", 0, "hello")), wire.Ack)
 

@@ -10,15 +10,15 @@ from sqlalchemy import text
 from ironstone.play.entries import Clock, Entry, SeatPlan, Voted
 from ironstone.play.refusal import Code
 from ironstone.server import wire
-from ironstone.server.house import now_ms
-from ironstone.server.keeper import Habits
-from ironstone.server.people import People
-from ironstone.server.rowing import entry_row
+from ironstone.server.authentication import Accounts
+from ironstone.server.context import now_ms
+from ironstone.server.rooms import UNREADABLE, Rooms
+from ironstone.server.scheduler import Intervals
 from ironstone.server.storage import EntryRow, Storage
-from ironstone.server.tables import UNREADABLE, Tables
+from ironstone.server.storage.codec import entry_row
 from tests.server.guests import Person, problem
 from tests.server.left_behind import begin, spoil, with_body
-from tests.server.rooms import TIFFANY, Watch, bot, keeping, open_storage
+from tests.server.rooms import TIFFANY, Watch, bot, open_storage, scheduling
 from tests.server.serving import generous, running
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ OTHERS: list[tuple[int, Callable[[EntryRow], EntryRow], Code]] = [
 
 async def test_a_log_that_this_version_cannot_play_is_a_sentence(sqlite_url: str) -> None:
     storage = await open_storage(sqlite_url)
-    person, token = await People(storage, now_ms).add("Kevin")
+    person, token = await Accounts(storage, now_ms).add("Kevin")
     left = [await begin(storage, [SeatPlan("Kevin", person.id), TIFFANY], person.id) for _ in OTHERS]
     for room, (seq, change, _) in zip(left, OTHERS, strict=True):
         await spoil(storage, room, seq, change)
@@ -70,8 +70,8 @@ async def say_the_same_everywhere(kevin: Person, room: str, code: Code) -> None:
 async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> None:
     storage = await open_storage(sqlite_url)
     room_id = await begin(storage, [SeatPlan("Kevin", "kevin"), TIFFANY], "kevin")
-    tables = Tables(storage, Watch())
-    room = (await tables.live(room_id)).room
+    rooms = Rooms(storage, Watch())
+    room = (await rooms.live(room_id)).room
     (absent,) = room.waiting_for()
     vote = entry_row(room_id, 3, Entry(Voted(absent), room.changed_at + 1, room.seats[1 - absent].person))
     row = await storage.room(room_id)
@@ -79,7 +79,7 @@ async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> 
     await storage.append(vote, replace(row, head=3, bots_due=True), [])
     await storage.close()
 
-    async with keeping(sqlite_url) as kept:
+    async with scheduling(sqlite_url) as kept:
         room = await kept.until(room_id, lambda room: bool(room.history.moves))
 
     assert room.seats[absent].stand_in
@@ -96,7 +96,9 @@ async def test_logs_that_cannot_be_played_do_not_keep_the_keeper_from_the_others
     with_people, with_bots = [await begin(storage, seats, "kevin", clock) for seats in (people, bots)]
     await storage.close()
 
-    async with keeping(sqlite_url, habits=Habits(pace_ms=0, sweep_seconds=0.05, orphan_ms=0, most_at_once=1)) as kept:
+    async with scheduling(
+        sqlite_url, intervals=Intervals(pace_ms=0, sweep_seconds=0.05, orphan_ms=0, most_at_once=1)
+    ) as kept:
         kept.watch.ahead = 20_000
         for room_id in (with_people, with_bots):
             await kept.until(room_id, lambda room: bool(room.history.moves))
@@ -111,7 +113,7 @@ async def test_a_game_goes_on_after_the_schema_was_brought_to_this_version(datab
     await storage.close()
 
     storage = await Storage.open(database_url)
-    await Tables(storage, Watch()).enter(room_id, Voted(), "kevin")
+    await Rooms(storage, Watch()).enter(room_id, Voted(), "kevin")
 
     assert [row.ending for row in await storage.results_of("kevin")] == ["agreed"]
     await storage.close()

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import msgspec
 import pytest
 
-from ironstone.play import folding
+from ironstone.play import reducer
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.rowing import entry_of
 from ironstone.server.storage import Storage
+from ironstone.server.storage.codec import entry_of
 from tests.server.clients import Client, has_come_to, is_asked
 from tests.server.folded import NAMES
 from tests.server.guests import Person, gather
@@ -38,7 +38,7 @@ class Party:
         """What the log makes of the table."""
         storage = await Storage.open(self.server.settings.database)
         try:
-            return folding.fold(entry_of(row) for row in await storage.entries(self.table))
+            return reducer.fold(entry_of(row) for row in await storage.entries(self.table))
         finally:
             await storage.close()
 
@@ -152,7 +152,7 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(server: Running) -> Non
     other = next(each for each in party.clients if each is not client)
     act = first_option(client)
 
-    commands: list[wire.Asking] = [
+    commands: list[wire.Command] = [
         act,
         wire.Undo("undo", act.seat),
         wire.Reset("reset", act.seat),

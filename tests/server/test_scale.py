@@ -13,12 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ironstone.play.entries import Opened, Started
 from ironstone.play.room import game_of
-from ironstone.server.keeper import Habits
+from ironstone.server.rooms import Rooms
+from ironstone.server.scheduler import Intervals
 from ironstone.server.storage import Storage
 from ironstone.server.storage.schema import log, metadata, people, results, rooms, seats, tokens
 from ironstone.server.storage.sqlite import SqliteDatabase
-from ironstone.server.tables import Tables
-from tests.server.rooms import KEVIN, KEY, TIFFANY, Watch, keeping, open_storage
+from tests.server.rooms import KEVIN, KEY, TIFFANY, Watch, open_storage, scheduling
 from tests.server.services import Postgres
 from tests.server.serving import sqlite_in
 from tests.server.storage.arrange import PEOPLE, RESULT, TOKEN
@@ -58,7 +58,7 @@ def full(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 async def fill(url: str) -> None:
     """Copies of a game as rooms of all kinds, with 2,000 people in 20 seats each, links, and results."""
     storage = await open_storage(url)
-    tables = Tables(storage, Watch())
+    tables = Rooms(storage, Watch())
     first = await tables.open(Opened("gembound", "", {}, [KEVIN, TIFFANY]), "kevin")
     game = game_of("gembound")
     await tables.enter(first, Started(KEY, game.version, game.components), "kevin")
@@ -84,11 +84,18 @@ async def fill(url: str) -> None:
         for number in range(STORED)
     ]
     entries = [replace(row, room_id=each.id) for row in await storage.entries(first) for each in made]
-    invites = [replace(TOKEN, hash=f"{each.id:>064}", table_id=each.id, person_id=None) for each in made]
+    invites = [replace(TOKEN, hash=f"{each.id:>064}", room_id=each.id, person_id=None) for each in made]
     ended = [replace(RESULT, room_id=each.id, person_id=person(number)) for number, each in enumerate(made)]
     async with storage.database.writer.begin() as connection:
-        crowd = [replace(PEOPLE[0], id=person(number)) for number in range(CROWD)]
-        stored = ((people, crowd), (rooms, made), (seats, sitting), (log, entries), (tokens, invites), (results, ended))
+        clients = [replace(PEOPLE[0], id=person(number)) for number in range(CROWD)]
+        stored = (
+            (people, clients),
+            (rooms, made),
+            (seats, sitting),
+            (log, entries),
+            (tokens, invites),
+            (results, ended),
+        )
         for table, rows in stored:
             await connection.execute(table.insert(), [asdict(row) for row in rows])
     if storage.database.writer.dialect.name == "postgresql":  # what its autovacuum does by itself within minutes
@@ -147,10 +154,10 @@ async def scans(engine: AsyncEngine, run: Ask, running: Engine | None = None) ->
 
 async def test_a_server_that_starts_looks_at_none_of_them(full: str) -> None:
     with statements(Engine) as asked:
-        async with keeping(full, habits=Habits(sweep_seconds=60.0)) as kept:
-            assert kept.tables.in_memory() == 0
+        async with scheduling(full, intervals=Intervals(sweep_seconds=60.0)) as kept:
+            assert kept.rooms.in_memory() == 0
             assert (await kept.room(name(STORED - 1))).history.decision is not None
-            assert kept.tables.in_memory() == 1
+            assert kept.rooms.in_memory() == 1
 
     logs = [statement for statement, _ in asked if "FROM log" in statement]
     assert logs, "the room was not read from its log"
@@ -189,7 +196,7 @@ async def test_what_is_written_finds_its_place_through_indices(full: str) -> Non
             lambda: storage.set_webhook(person(77), ""),
             lambda: storage.revoke_token("x"),
             lambda: storage.revoke_tokens(person_id=person(77), kind="device"),
-            lambda: storage.revoke_tokens(table_id=name(77), seat=1),
+            lambda: storage.revoke_tokens(room_id=name(77), seat=1),
         ]
         for run in writes:
             assert await scans(storage.database.writer, run, writing(storage)) == []

@@ -1,6 +1,6 @@
 from msgspec import json
 
-from ironstone.server.describing import messages, views
+from ironstone.server.openapi import messages, views
 from tools.schema import FILE, text
 
 

@@ -17,8 +17,8 @@ from ironstone.core.playout import Tosser
 from ironstone.play.entries import Moved, TakenBack, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.server import bulletins, records
-from ironstone.server.bulletins import Bulletin, Have, Presence
+from ironstone.server import records, updates
+from ironstone.server.updates import Known, Presence, Snapshot
 from tests.server.folded import GAMES, after, deal, move, move_by_lot, person_at, walk
 
 PRESENCE = Presence(["kevin", "tiffany"], 2)
@@ -35,12 +35,12 @@ seeds = pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.ma
 def received(room: Room, viewer: int, now: int, seed: int = 0) -> dict[str, bytes]:
     """Everything that the server could send to a viewer now, by what it answers."""
     person = "" if viewer == SPECTATOR else person_at(room, viewer)
-    bulletin = Bulletin("room", room)
+    snapshot = Snapshot("room", room)
     told = len(room.history.events)
-    haves = [Have(), Have(3, told // 2, 0, 1), Have(told=told, cuts=len(room.cuts), said=len(room.said))]
+    haves = [Known(), Known(3, told // 2, 0, 1), Known(told=told, cuts=len(room.cuts), said=len(room.said))]
     sent = {
-        f"update {number}": msgspec.json.encode(bulletin.update(viewer, person, have, PRESENCE, now))
-        for number, have in enumerate(haves)
+        f"update {number}": msgspec.json.encode(snapshot.update(viewer, person, known, PRESENCE, now))
+        for number, known in enumerate(haves)
     }
     sent["record"] = answer(lambda: records.text_of(room))
     if person:
@@ -83,16 +83,16 @@ def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
 
 
 def ask_why(room: Room, seat: int, verb: str, args: dict[str, int]) -> Callable[[], object]:
-    return lambda: bulletins.reasons(room, seat, verb, args, "id")
+    return lambda: updates.reasons(room, seat, verb, args, "id")
 
 
 def ask_preview(room: Room, seat: int, action: int) -> Callable[[], object]:
-    return lambda: bulletins.preview(room, seat, action, "id")
+    return lambda: updates.preview(room, seat, action, "id")
 
 
-def attempt(room: Room, deed: Moved | TakenBack | Voted, person: str) -> Callable[[], object]:
+def attempt(room: Room, change: Moved | TakenBack | Voted, person: str) -> Callable[[], object]:
     def done() -> str:
-        after(room, deed, person)
+        after(room, change, person)
         return "done"
 
     return done

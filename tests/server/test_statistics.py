@@ -7,16 +7,16 @@ from msgspec import json
 from msgspec.structs import replace
 
 from ironstone.core.playout import Tosser
-from ironstone.play.company import TO_END
 from ironstone.play.entries import Hinted, Opened, Resigned, SeatPlan, Started, Voted
 from ironstone.play.room import Room, game_of
+from ironstone.play.social import TO_END
 from ironstone.server import wire
-from ironstone.server.rowing import result_rows
 from ironstone.server.statistics import sum_up
 from ironstone.server.storage import ResultRow
+from ironstone.server.storage.codec import result_rows
 from tests.server.folded import GAMES, after, deal, move_by_lot, person_at
 from tests.server.guests import Person
-from tests.server.rooms import KEVIN, TIFFANY, keeping
+from tests.server.rooms import KEVIN, TIFFANY, scheduling
 from tests.server.serving import Running
 from tests.server.storage.arrange import RESULT
 
@@ -83,10 +83,10 @@ def test_a_game_out_of_a_record_or_a_lesson_is_nobodys_result() -> None:
 
 
 async def test_what_is_played_is_kept_once(sqlite_url: str) -> None:
-    async with keeping(sqlite_url) as kept:
+    async with scheduling(sqlite_url) as kept:
         room_id = await kept.begin([KEVIN, TIFFANY])
         for person in ("kevin", "tiffany"):
-            await kept.tables.enter(room_id, Voted(TO_END), person)
+            await kept.rooms.enter(room_id, Voted(TO_END), person)
 
         rows = await kept.storage.results_of("kevin")
 

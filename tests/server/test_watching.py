@@ -2,10 +2,10 @@
 
 import pytest
 
-from ironstone.play import folding
+from ironstone.play import reducer
 from ironstone.play.entries import Entry, Opened, Said
 from ironstone.server import wire
-from ironstone.server.tables import Live
+from ironstone.server.rooms import LiveRoom
 from tests.server.clients import Client, is_asked
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.rooms import KEVIN, TIFFANY
@@ -74,12 +74,12 @@ async def test_spectators_may_be_kept_behind_time(server: Running) -> None:
         assert update.room.now >= asked.room.now + 1500, "the server's own clock tells when it let them see"
 
 
-def talking_for(minutes: int) -> Live:
+def talking_for(minutes: int) -> LiveRoom:
     """A room where Kevin says something once a minute."""
     opened = Entry(Opened("gembound", "", {}, [KEVIN, TIFFANY], watch_delay_ms=DELAY), NOON, "kevin")
-    live = Live("camp", folding.begin(opened), NOON)
+    live = LiveRoom("camp", reducer.begin(opened), NOON)
     for minute in range(1, minutes + 1):
-        live.become(folding.after(live.room, Entry(Said(0, "hello"), NOON + minute * MINUTE, "kevin")))
+        live.become(reducer.after(live.room, Entry(Said(0, "hello"), NOON + minute * MINUTE, "kevin")))
     return live
 
 

@@ -12,7 +12,7 @@ from ironstone.play.entries import Moved
 from ironstone.play.refusal import Refusal
 from ironstone.server import webhooks
 from ironstone.server.webhooks import Notice, Webhooks, check_address, check_url
-from tests.server.rooms import KEVIN, TIFFANY, keeping
+from tests.server.rooms import KEVIN, TIFFANY, scheduling
 
 pytestmark = pytest.mark.anyio
 
@@ -193,7 +193,7 @@ async def test_people_who_are_not_there_are_called_once_for_each_turn(sqlite_url
     async with (
         receiving() as receiver,
         sending(Names(HERE)) as hooks,
-        keeping(sqlite_url, webhooks=hooks) as kept,
+        scheduling(sqlite_url, webhooks=hooks) as kept,
     ):
         await kept.storage.set_webhook("tiffany", receiver.url())
         await kept.storage.set_webhook("kevin", receiver.url())
@@ -204,7 +204,7 @@ async def test_people_who_are_not_there_are_called_once_for_each_turn(sqlite_url
             (seat,) = before.waiting_for()
             assert before.decision is not None
             move = before.game.space.notation(before.decision.options_of(seat)[0])
-            await kept.tables.enter(room_id, Moved(seat, move), before.seats[seat].person)
+            await kept.rooms.enter(room_id, Moved(seat, move), before.seats[seat].person)
             turns += (await kept.room(room_id)).waiting_for() != [seat]
 
         async with asyncio.timeout(10):

@@ -10,13 +10,13 @@ from itertools import cycle
 from pathlib import Path
 
 from ironstone.core.record import fingerprint, read_record, replay, write_record
-from ironstone.play import folding
+from ironstone.play import reducer
 from ironstone.play.entries import Moved
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.bulletins import Bulletin, tell
-from ironstone.server.rowing import entry_of, room_row, seat_rows
 from ironstone.server.storage import EntryRow, Storage
+from ironstone.server.storage.codec import entry_of, room_row, seat_rows
+from ironstone.server.updates import Snapshot, tell
 from tests.server.clients import Client, has_come_to
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather
@@ -149,7 +149,7 @@ class Torture:
 async def check_table(storage: Storage, table: Table) -> Room:
     """The log has each acknowledged action once, and leads where a replay and the people at the table are."""
     rows = await settled(storage, table.id)
-    room = folding.fold(entry_of(row) for row in rows)
+    room = reducer.fold(entry_of(row) for row in rows)
     check_promises(rows, room, table)
     written = read_record(write_record(room.dealt().record()))
     assert fingerprint(replay(room.game, written).table) == fingerprint(room.dealt().table), "a replay leads elsewhere"
@@ -172,20 +172,20 @@ def check_promises(rows: Sequence[EntryRow], room: Room, table: Table) -> None:
     """No acknowledged action is lost, changed or doubled, and nobody's action is there that they did not send."""
     written = Counter((row.person, row.message) for row in rows if row.message)
     assert max(written.values(), default=1) == 1, "an action was doubled"
-    deeds = {(row.person, row.message): entry_of(row).deed for row in rows if row.message}
+    changes = {(row.person, row.message): entry_of(row).change for row in rows if row.message}
     for person, act, ack in table.acks:
-        assert deeds.pop((person, act.id)) == Moved(act.seat, room.game.space.notation(act.action)), (
+        assert changes.pop((person, act.id)) == Moved(act.seat, room.game.space.notation(act.action)), (
             "an action was lost"
         )
         assert room.answered[person, act.id] == ack.version, "an action led elsewhere"
-    assert not deeds, f"nobody knows of {deeds}"
+    assert not changes, f"nobody knows of {changes}"
 
 
 async def check_looks(client: Client, seat: int, room: Room) -> None:
     """Whoever comes back sees what the log makes of the table, and was told the whole story, each part once."""
     update = await client.until_after_all(has_come_to(room.version(seat)))
     assert update.version == room.version(seat), "somebody has seen more than there is"
-    assert update.fingerprint == Bulletin(client.table, room).view(seat)[1], "somebody sees another table"
+    assert update.fingerprint == Snapshot(client.table, room).view(seat)[1], "somebody sees another table"
     assert client.told == tell(room, room.history.events, seat), "somebody was told another story"
     await client.drop()
 

@@ -72,7 +72,7 @@ def run(
         origin=read_origin(origin),
         trusted_proxies=proxy or Settings.trusted_proxies,
         workers=workers,
-        crashes=directory / "crashes",
+        crash_reports=directory / "crashes",
     )
     check(settings)
     with listen_at(settings) as listener:

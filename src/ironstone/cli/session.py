@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.text import Text
 
 from ironstone.cli import talk
+from ironstone.cli.autosave import Autosave
 from ironstone.cli.choices import Choices
 from ironstone.cli.interrupts import Interrupts
-from ironstone.cli.keeping import Keeper
 from ironstone.cli.screen import Screen
 from ironstone.core.engine import GAME_OVER, why_not
 from ironstone.core.errors import IllegalAction
@@ -38,7 +38,7 @@ class Session(Generic[T]):
         self._console = console
         self._language = language
         self._screen = Screen(match, console, language)
-        self._keeper = Keeper(match, console, file, language)
+        self._autosave = Autosave(match, console, file, language)
         self._interrupts = Interrupts()
         self._people = [seat for seat, participant in enumerate(match.participants) if not participant.bot]
         self._viewer = self._people[0] if len(self._people) == 1 else SPECTATOR
@@ -66,8 +66,8 @@ class Session(Generic[T]):
                     self._quit("")
                 except EOFError:
                     self._console.print()
-                    if not self._keeper.nothing_to_lose:
-                        self._keeper.save()
+                    if not self._autosave.nothing_to_lose:
+                        self._autosave.save()
                     self._open = False
 
     def _turn(self) -> None:
@@ -88,8 +88,8 @@ class Session(Generic[T]):
     def _show(self) -> None:
         self._screen.show(self._viewer)
         if self._match.decision is None:
-            if self._keeper.file is not None and not self._keeper.is_saved:
-                self._keeper.save()
+            if self._autosave.file is not None and not self._autosave.is_saved:
+                self._autosave.save()
             if self._people:
                 self._tell(say("The game is over. You can still type {commands}.", commands="log, save, undo, quit"))
 
@@ -201,12 +201,12 @@ class Session(Generic[T]):
             return
         path = Path(rest).expanduser()
         overwrite = say("{path} exists. Overwrite it? {answers}", path=str(path), answers="[y/N]")
-        if path == self._keeper.file or not path.exists() or self._agrees(overwrite):
-            self._keeper.save(path)
+        if path == self._autosave.file or not path.exists() or self._agrees(overwrite):
+            self._autosave.save(path)
 
     def _quit(self, rest: str) -> None:
         """Ask before a game is lost; when nobody answers it is saved."""
-        if self._keeper.nothing_to_lose:
+        if self._autosave.nothing_to_lose:
             self._open = False
             return
         question = say(
@@ -226,7 +226,7 @@ class Session(Generic[T]):
         elif answer.startswith("n"):
             self._open = False
         else:
-            self._open = not self._keeper.save()
+            self._open = not self._autosave.save()
 
     def _agrees(self, question: Message) -> bool:
         return self._ask(question).strip().lower().startswith("y")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
-from ironstone.play.retelling import begin_again, moves_again
+from ironstone.play.replay import begin_again, moves_again
 
 if TYPE_CHECKING:
     from ironstone.play.room import Room as Room

@@ -1,4 +1,4 @@
-"""Clocks: how long each seat may still think, from the times of the entries alone."""
+"""Time control: how long each seat may still think, computed from the timestamps of log entries alone."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Entries: all that can happen at a room, each as one line of its log. A room is what its entries made of it."""
+"""Log entries: every change of a room as one immutable, serialisable record (event sourcing)."""
 
 from typing import Literal
 
@@ -119,7 +119,7 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     room: str
 
 
-Deed = (
+Change = (
     Opened | Seated | Started | Moved | TakenBack | Said | Hinted | Voted | Resigned | Returned | TimedOut | Rematched
 )
 
@@ -127,7 +127,7 @@ Deed = (
 class Entry(Struct, frozen=True):
     """One line of a room's log: what, by whom (empty: by the room itself), when, and the sender's own id for it."""
 
-    deed: Deed
+    change: Change
     at: int  # milliseconds since 1970
     person: str = ""
     message: str = ""

@@ -16,7 +16,7 @@ from ironstone.core.history import History
 from ironstone.core.ids import Action, Seat
 from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant
-from ironstone.play.retelling import begin_again, moves_again
+from ironstone.play.replay import begin_again, moves_again
 
 
 class Match(Generic[T]):

@@ -1,4 +1,4 @@
-"""Refusal: why a room does not take something, for programs and for people."""
+"""Refusal: an error with a stable code for programs and a message for people."""
 
 from typing import Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Room: a table as people know it, with seats, talk, votes, clocks and the match."""
+"""Room: the state of one table on the server: seats, chat, votes, clocks and the match; built from its log."""
 
 from functools import cache
 from typing import Literal
@@ -23,7 +23,7 @@ NOT_NOW: dict[Status, Code] = {"open": "not_started", "running": "not_allowed", 
 
 
 class Room:
-    """What a room's entries made of it: `folding` makes rooms out of entries, here is what they then are.
+    """What a room's entries made of it: `reducer` makes rooms out of entries, here is what they then are.
 
     `version` counts what a viewer could notice. A step of a secret plan counts for its own seat alone, talk for
     everybody at the table but not for spectators: nothing in the numbers tells of what is hidden.

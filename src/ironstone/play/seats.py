@@ -91,12 +91,12 @@ def check_bot(name: str, game: AnyGame) -> None:
 
 
 def clean_line(text: str, longest: int, what: str) -> str:
-    """A line of text fit to be shown: composed, without control signs, not empty, not too long."""
+    """A line of text fit to be shown: composed, without control characters, not empty, not too long."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not line.strip(JOINERS + " "):
         raise Refusal("bad_text", f"{what} cannot be empty")
     if len(line) > longest:
-        raise Refusal("bad_text", f"{what} has at most {longest} signs, not {len(line)}")
+        raise Refusal("bad_text", f"{what} has at most {longest} characters, not {len(line)}")
     if any(unicodedata.category(sign) in UNSHOWN and sign not in JOINERS for sign in line):
         raise Refusal("bad_text", f"{what} has a sign in it that cannot be shown")
     return line

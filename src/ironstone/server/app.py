@@ -17,22 +17,22 @@ from uvicorn.supervisors import Multiprocess
 
 import ironstone
 from ironstone.core.errors import IronstoneError
-from ironstone.server import logs
-from ironstone.server.describing import WholeDocument
-from ironstone.server.guards import add_headers, same_origin
-from ironstone.server.house import open_house
-from ironstone.server.http.asking import provide_address, provide_guest, provide_house, provide_person
+from ironstone.server import logging_setup
+from ironstone.server.context import open_context
+from ironstone.server.error_responses import HANDLERS
 from ironstone.server.http.games import GamesController
 from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
 from ironstone.server.http.records import RecordsController, bring_in
+from ironstone.server.http.requests import provide_address, provide_context, provide_guest, provide_person
 from ironstone.server.http.service import health, metrics, ready
-from ironstone.server.http.socket import socket as table_socket
 from ironstone.server.http.tables import TablesController, get_lobby
-from ironstone.server.pages import PACKED_ALREADY, client
-from ironstone.server.problems import HANDLERS
+from ironstone.server.http.websocket import socket as table_socket
+from ironstone.server.middleware import add_headers, same_origin
+from ironstone.server.openapi import WholeDocument
 from ironstone.server.settings import Settings
+from ironstone.server.static_files import PACKED_ALREADY, client
 
 BACKLOG = 2048
 SWITCH_SECONDS = 0.0005  # or the thread that writes to SQLite waits 5 ms for its turn after every statement
@@ -70,8 +70,8 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with open_house(settings) as house:
-            app.state["house"] = house
+        async with open_context(settings) as context:
+            app.state["context"] = context
             yield
 
     return Litestar(
@@ -79,7 +79,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[lifespan],
         state=State({"settings": settings}),
         dependencies={
-            "house": Provide(provide_house),
+            "context": Provide(provide_context),
             "guest": Provide(provide_guest),
             "person": Provide(provide_person),
             "address": Provide(provide_address),
@@ -155,7 +155,7 @@ def configured(settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops the process."""
     check(settings)
-    logs.configure()
+    logging_setup.configure()
     sys.setswitchinterval(SWITCH_SECONDS)
     config = configured(settings)
     if settings.workers > 1:

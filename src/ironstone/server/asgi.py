@@ -1,4 +1,4 @@
-"""Names for what Litestar hands to our code."""
+"""ASGI types: the framework's request and connection types, under short names."""
 
 from typing import TypeAlias
 
@@ -7,6 +7,6 @@ from litestar.datastructures import State
 from litestar.handlers import BaseRouteHandler
 
 Connection: TypeAlias = ASGIConnection[BaseRouteHandler, None, None, State]
-Asking: TypeAlias = Request[None, None, State]
-Line: TypeAlias = WebSocket[None, None, State]
-Caller: TypeAlias = Asking | Line
+HttpRequest: TypeAlias = Request[None, None, State]
+WebSocketConnection: TypeAlias = WebSocket[None, None, State]
+AnyConnection: TypeAlias = HttpRequest | WebSocketConnection

@@ -1,28 +1,46 @@
-"""Commands: what people ask of a room, over a socket or by HTTP, and the reply."""
+"""Commands: what clients ask of a room over WebSocket or HTTP; checked, executed and answered."""
+
+import time
 
 from ironstone.core.errors import IllegalAction
-from ironstone.play.company import TO_END
-from ironstone.play.entries import Deed, Moved, Resigned, Returned, Said, TakenBack, Voted
+from ironstone.play.entries import Change, Moved, Resigned, Returned, Said, TakenBack, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.server import bulletins, wire
+from ironstone.play.social import TO_END
+from ironstone.server import hints, updates, wire
+from ironstone.server.context import ServerContext
+from ironstone.server.rooms import Rooms
 from ironstone.server.storage import Unavailable
-from ironstone.server.tables import Tables
 
 
-async def execute(tables: Tables, room_id: str, person: str, command: wire.Asking) -> wire.Reply:
-    """Do what is asked, or say why not. Whatever is wrong with the asking, the room is as it was."""
+async def execute(context: ServerContext, room_id: str, person: str, command: wire.Command) -> wire.Reply:
+    """Do what a person asks of a room, within their rate limits, and count it."""
+    began = time.perf_counter()
+    if not person:
+        return wire.Refused(command.id, "not_seated", "tell us your name first, and take a seat")
+    if isinstance(command, wire.Say):
+        context.rate_limiter.check("sayings", person, context.settings.sayings, "you say much at once")
+    if isinstance(command, wire.Hint):
+        return await hints.hint(context, room_id, person, command)
+    reply = await apply(context.rooms, room_id, person, command)
+    if isinstance(reply, wire.Ack):
+        context.metrics.acknowledged.observe(time.perf_counter() - began)
+        context.metrics.actions.labels(str(type(command).__struct_config__.tag)).inc()
+    return reply
+
+
+async def apply(rooms: Rooms, room_id: str, person: str, command: wire.Command) -> wire.Reply:
+    """Do what is asked, or say why not: a refused command leaves the room as it was."""
     try:
+        live = await rooms.live(room_id)
         if isinstance(command, wire.Why | wire.Preview):
-            room = (await tables.live(room_id)).room
-            room.check_own(command.seat, person)
-            return _look(room, command)
-        live = await tables.live(room_id)
+            live.room.check_own(command.seat, person)
+            return _look(live.room, command)
         if isinstance(command, wire.Act):
             live.room.check_own(command.seat, person)
-            await tables.follow(live, command.seat, command.base)
-        deed = _deed(live.room, command)
-        version = await tables.enter(room_id, deed, person, command.id, _Check(person, command))
+            await rooms.follow(live, command.seat, command.base)
+        check = _Check(person, command)
+        version = await rooms.enter(room_id, _change(live.room, command), person, command.id, check)
     except Refusal as refusal:
         return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)
     except Unavailable:
@@ -33,7 +51,7 @@ async def execute(tables: Tables, room_id: str, person: str, command: wire.Askin
 class _Check:
     """What must hold at the moment an answer is taken: the seat is the sender's, and they saw what they answer."""
 
-    def __init__(self, person: str, command: wire.Asking) -> None:
+    def __init__(self, person: str, command: wire.Command) -> None:
         self._person = person
         self._command = command
 
@@ -45,11 +63,11 @@ class _Check:
 
 def _look(room: Room, command: wire.Why | wire.Preview) -> wire.Reply:
     if isinstance(command, wire.Why):
-        return bulletins.reasons(room, command.seat, command.verb, command.args, command.id)
-    return bulletins.preview(room, command.seat, command.action, command.id)
+        return updates.reasons(room, command.seat, command.verb, command.args, command.id)
+    return updates.preview(room, command.seat, command.action, command.id)
 
 
-def _deed(room: Room, command: wire.Asking) -> Deed:
+def _change(room: Room, command: wire.Command) -> Change:
     match command:
         case wire.Act():
             try:

@@ -11,7 +11,7 @@ from ironstone.core.record import replay
 from ironstone.core.state import State
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.house import House
+from ironstone.server.context import ServerContext
 from ironstone.server.records import check_finished, record_of
 
 MOST_MARKS = 120
@@ -19,16 +19,16 @@ MOMENTS = 5
 KEPT = 200
 
 
-async def course(house: House, room_id: str, room: Room) -> wire.Course:
+async def course(context: ServerContext, room_id: str, room: Room) -> wire.Course:
     """The course of a finished game, worked out once; a Refusal for whom it has not ended yet."""
     check_finished(room)
-    found = house.courses.get(room_id)
+    found = context.courses.get(room_id)
     if found is None:
         found = await asyncio.to_thread(follow, room)
-        house.courses[room_id] = found
-        if len(house.courses) > KEPT:
-            house.courses.popitem(last=False)
-    house.courses.move_to_end(room_id)
+        context.courses[room_id] = found
+        if len(context.courses) > KEPT:
+            context.courses.popitem(last=False)
+    context.courses.move_to_end(room_id)
     return found
 
 

@@ -1,10 +1,10 @@
-"""Listing: tables as lines of a list, from what the database knows without playing them."""
+"""Table lists: rooms as lines of a list, from database rows alone."""
 
 from collections.abc import Sequence
 
 from ironstone.server import wire
-from ironstone.server.rowing import summary_of
 from ironstone.server.storage import Listing, Storage
+from ironstone.server.storage.codec import summary_of
 
 MOST = 100
 

@@ -16,9 +16,9 @@ from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import LONGEST_NAME, clean_line, look_of
 from ironstone.server import seating, wire
-from ironstone.server.bulletins import tell
-from ironstone.server.house import House
-from ironstone.server.people import Person
+from ironstone.server.authentication import Person
+from ironstone.server.context import ServerContext
+from ironstone.server.updates import tell
 
 
 def text_of(room: Room) -> str:
@@ -31,8 +31,8 @@ async def fairness(room: Room) -> wire.Fairness:
     if not _is_finished(room):
         return wire.Fairness(room.commitment, "", None, room.arranged)
     record = record_of(room)
-    problems = await asyncio.to_thread(verify, room.game, record)
-    return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
+    error_responses = await asyncio.to_thread(verify, room.game, record)
+    return wire.Fairness(room.commitment, record.key, not error_responses, room.arranged)
 
 
 async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
@@ -45,16 +45,16 @@ async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
     return await asyncio.to_thread(_step, room, record, number, viewer)
 
 
-async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wire.TableMade:
+async def bring_in(context: ServerContext, person: Person, wish: wire.NewFromRecord) -> wire.TableMade:
     """A table from a record: to look at, or with seats to play on from one of its moves."""
     try:
         record = read_record(wish.text)
         game = game_of(record.game)
-        problems = await asyncio.to_thread(verify, game, record)
+        error_responses = await asyncio.to_thread(verify, game, record)
     except IronstoneError as error:
         raise Refusal("bad_record", str(error)) from error
-    if problems:
-        raise Refusal("bad_record", problems[0])
+    if error_responses:
+        raise Refusal("bad_record", error_responses[0])
     last = len(record.moves) if wish.step is None else wish.step
     if last > len(record.moves):
         raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
@@ -62,9 +62,9 @@ async def bring_in(house: House, person: Person, wish: wire.NewFromRecord) -> wi
     deal = Started(record.key, record.rules, record.components, moves, record.draws, record.hints)
     seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
     opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
-    made = await seating.open_table(house, person, opened)
+    made = await seating.open_table(context, person, opened)
     if not any(seat.kind in ("open", "invite") for seat in wish.seats):
-        await seating.start(house, made.id, person)
+        await seating.start(context, made.id, person)
     return made
 
 

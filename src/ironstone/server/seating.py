@@ -1,4 +1,4 @@
-"""Seating: tables are set up, people sit down and leave, the game is dealt, and the same people play again."""
+"""Seating: set up tables, take and leave seats, start games, rematch."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,16 +10,16 @@ from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import look_of, usual_bot
 from ironstone.server import wire
-from ironstone.server.house import House
-from ironstone.server.people import Person
+from ironstone.server.authentication import Person
+from ironstone.server.context import ServerContext
+from ironstone.server.rooms import fresh_id
 from ironstone.server.storage import Conflict
-from ironstone.server.tables import fresh_id
 
 BOT_NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris", "Jon"]
 KEY_BYTES = 32
 
 
-async def set_up(house: House, person: Person, wish: wire.NewTable) -> wire.TableMade:
+async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) -> wire.TableMade:
     """A new table with the links to it, dealt at once if it is to be."""
     if wish.start and any(seat.kind in ("open", "invite") for seat in wish.seats):
         raise Refusal("not_ready", "a table with free seats cannot start yet")
@@ -34,56 +34,56 @@ async def set_up(house: House, person: Person, wish: wire.NewTable) -> wire.Tabl
         watch_delay_ms=wish.watch_delay_ms,
         hints=wish.hints,
     )
-    made = await open_table(house, person, opened)
+    made = await open_table(context, person, opened)
     if wish.start:
-        await start(house, made.id, person)
+        await start(context, made.id, person)
     return made
 
 
-async def open_table(house: House, person: Person, opened: Opened) -> wire.TableMade:
+async def open_table(context: ServerContext, person: Person, opened: Opened) -> wire.TableMade:
     """Open a room and give out its links."""
-    limits = house.settings
-    house.limiter.check("tables", person.id, limits.tables, "you have set up many tables lately")
-    room_id = await house.tables.open(opened, person.id)
+    limits = context.settings
+    context.rate_limiter.check("tables", person.id, limits.rooms, "you have set up many tables lately")
+    room_id = await context.rooms.open(opened, person.id)
     invited = [number for number, plan in enumerate(opened.seats) if plan.invited]
-    invites = {str(seat): await house.people.invite(room_id, seat) for seat in invited}
-    return wire.TableMade(room_id, invites, await house.people.let_watch(room_id))
+    invites = {str(seat): await context.accounts.invite(room_id, seat) for seat in invited}
+    return wire.TableMade(room_id, invites, await context.accounts.let_watch(room_id))
 
 
-async def start(house: House, room_id: str, person: Person) -> None:
+async def start(context: ServerContext, room_id: str, person: Person) -> None:
     """Deal: a new game, or the recorded one that the table was opened for."""
-    room = (await house.tables.live(room_id)).room
-    await house.tables.enter(room_id, room.settings.deal or fresh_deal(room.game), person.id)
+    room = (await context.rooms.live(room_id)).room
+    await context.rooms.enter(room_id, room.settings.deal or fresh_deal(room.game), person.id)
 
 
-async def take(house: House, room_id: str, seat: int, person: Person, invite: str | None) -> None:
+async def take(context: ServerContext, room_id: str, seat: int, person: Person, invite: str | None) -> None:
     """Somebody sits down; where a seat is by invitation, with its token."""
-    invited = await house.people.may_sit(invite, room_id, seat)
-    old = (await house.tables.live(room_id)).room.seat_at(seat)
+    invited = await context.accounts.may_sit(invite, room_id, seat)
+    old = (await context.rooms.live(room_id)).room.seat_at(seat)
 
     def check(room: Room) -> None:
         if room.seat_at(seat).invited and not invited and room.host != person.id:
             raise Refusal("not_allowed", "this seat is by invitation; open the link that you were sent")
 
-    await house.tables.enter(
+    await context.rooms.enter(
         room_id, Seated(seat, SeatPlan(person.name, person.id, invited=old.invited)), person.id, check=check
     )
 
 
-async def leave(house: House, room_id: str, seat: int, person: Person) -> None:
+async def leave(context: ServerContext, room_id: str, seat: int, person: Person) -> None:
     """Somebody stands up before the start; the seat is as free as it was."""
-    room = (await house.tables.live(room_id)).room
+    room = (await context.rooms.live(room_id)).room
     room.check_own(seat, person.id)
 
     def check(now: Room) -> None:
         now.check_own(seat, person.id)
 
-    await house.tables.enter(room_id, Seated(seat, SeatPlan(invited=room.seats[seat].invited)), person.id, check=check)
+    await context.rooms.enter(room_id, Seated(seat, SeatPlan(invited=room.seats[seat].invited)), person.id, check=check)
 
 
-async def change(house: House, room_id: str, seat: int, person: Person, wish: wire.SeatWish) -> wire.SeatMade:
+async def change(context: ServerContext, room_id: str, seat: int, person: Person, wish: wire.SeatWish) -> wire.SeatMade:
     """The host fills a seat differently. An older link to the seat is void."""
-    room = (await house.tables.live(room_id)).room
+    room = (await context.rooms.live(room_id)).room
     room.seat_at(seat)
     others = [each.name for number, each in enumerate(room.seats) if number != seat]
 
@@ -91,48 +91,48 @@ async def change(house: House, room_id: str, seat: int, person: Person, wish: wi
         if now.host != person.id:
             raise Refusal("not_allowed", "only the host says who sits where")
 
-    await house.tables.enter(room_id, Seated(seat, _plan(room.game, person, wish, others)), person.id, check=check)
+    await context.rooms.enter(room_id, Seated(seat, _plan(room.game, person, wish, others)), person.id, check=check)
     if wish.kind == "invite":
-        return wire.SeatMade(await house.people.invite(room_id, seat))
-    await house.people.withdraw_invitation(room_id, seat)
+        return wire.SeatMade(await context.accounts.invite(room_id, seat))
+    await context.accounts.withdraw_invitation(room_id, seat)
     return wire.SeatMade("")
 
 
-async def let_watch(house: House, room_id: str, person: Person) -> str:
+async def let_watch(context: ServerContext, room_id: str, person: Person) -> str:
     """A link for watching, made by those who play or have opened the table; links that were made before stay good."""
-    room = (await house.tables.live(room_id)).room
+    room = (await context.rooms.live(room_id)).room
     if person.id != room.host:
         if not room.seats_of(person.id):
             raise Refusal("not_seated", "only those who play hand out links for watching")
         if not room.settings.watchable:
             raise Refusal("not_allowed", "the host wants no watchers at this table")
-    house.limiter.check("links", person.id, house.settings.links, "you have made many links lately")
-    return await house.people.let_watch(room_id)
+    context.rate_limiter.check("links", person.id, context.settings.links, "you have made many links lately")
+    return await context.accounts.let_watch(room_id)
 
 
-async def rematch(house: House, room_id: str, person: Person) -> str:
+async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     """A new table like this one, where everybody sits one place further; for all who ask it is the same one.
 
     Against bots alone there is nobody to wait for: it starts at once.
     """
-    room = (await house.tables.live(room_id)).room
+    room = (await context.rooms.live(room_id)).room
     if not room.rematch:
-        house.limiter.check("tables", person.id, house.settings.tables, "you have set up many tables lately")
+        context.rate_limiter.check("tables", person.id, context.settings.rooms, "you have set up many tables lately")
         try:
-            await house.tables.enter(room_id, Rematched(fresh_id()), person.id)
+            await context.rooms.enter(room_id, Rematched(fresh_id()), person.id)
         except Refusal:
-            room = (await house.tables.live(room_id)).room
+            room = (await context.rooms.live(room_id)).room
             if not room.rematch:
                 raise
-    room = (await house.tables.live(room_id)).room
+    room = (await context.rooms.live(room_id)).room
     if not room.seats_of(person.id):
         raise Refusal("not_seated", "only those who played ask for a rematch")
-    if await house.storage.room(room.rematch) is None:
+    if await context.storage.room(room.rematch) is None:
         again = _again(room)
         with suppress(Conflict):  # somebody else asked at the same moment
-            await house.tables.open(again, person.id, room.rematch)
+            await context.rooms.open(again, person.id, room.rematch)
             if all(plan.bot or plan.person == person.id for plan in again.seats):
-                await start(house, room.rematch, person)
+                await start(context, room.rematch, person)
     return room.rematch
 
 

@@ -1,4 +1,4 @@
-"""Settings: how one server runs. Nothing else is read from anywhere; the command line fills this in."""
+"""Settings: the configuration of one server. The command line fills it in; nothing else is read."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,12 +26,12 @@ class Settings:
     origin: str = ""  # as browsers know the server, https://play.example.org; empty: whatever host they asked for
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word about a client's address is taken
     workers: int = 1
-    thinkers: int = 2  # processes in which bots think
+    bot_processes: int = 2  # processes in which bots think
     pace_ms: int = 400  # between two moves of bots, where people look on
-    crashes: Path | None = None  # where tables are kept at which a bot failed
+    crash_reports: Path | None = None  # where tables are kept at which a bot failed
 
     # Within one process; several processes each count for themselves.
-    tables: Limit = Limit(60, HOUR)  # that a person sets up
+    rooms: Limit = Limit(60, HOUR)  # that a person sets up
     links: Limit = Limit(60, HOUR)  # for watching, that a person makes
     names: Limit = Limit(60, HOUR)  # new people from one address
     tokens: Limit = Limit(60, MINUTE)  # out of links, tried from one address

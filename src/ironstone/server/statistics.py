@@ -14,7 +14,7 @@ LEVELS_OF_RIVALS = [*LEVELS_WITHOUT_AI, *LEVELS, ""]  # bots, then people
 
 
 def sum_up(results: Sequence[ResultRow]) -> list[wire.GameStatistics]:
-    """Game by game, in the order of the shelf; games never begun are left out."""
+    """Game by game, in the order in which games are listed; games never begun are left out."""
     return [_of(key, found) for key in registry.GAMES if (found := [row for row in results if row.game == key])]
 
 

@@ -132,7 +132,7 @@ def check_url(url: str, permitted: Collection[str] = ()) -> httpx.URL:
     except (httpx.InvalidURL, ValueError) as error:
         raise Refusal("bad_url", "that is not the address of a web page") from error
     if len(url) > LONGEST_URL:
-        raise Refusal("bad_url", f"an address has at most {LONGEST_URL} signs")
+        raise Refusal("bad_url", f"an address has at most {LONGEST_URL} characters")
     if parsed.scheme != "https" or not parsed.host:
         raise Refusal("bad_url", "notices are sent to addresses that begin with https:// and a name")
     if parsed.userinfo:

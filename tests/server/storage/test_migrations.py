@@ -4,12 +4,13 @@ import sys
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, StorageError, TokenRow
 from ironstone.server.storage.schema import log, metadata, people, results, rooms, seats, tokens
-from tests.server.storage.arrange import ENTRY, ROOM, make_room
+from tests.server.storage.arrange import ENTRY, ROOM, TOKEN, make_room
 
 pytestmark = pytest.mark.anyio
 
@@ -21,6 +22,13 @@ CONSTRAINTS = """
     SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE conrelid > 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2
 """
+AS_BEFORE = [
+    "DROP INDEX ix_tokens_room_id",
+    "ALTER TABLE tokens RENAME COLUMN room_id TO table_id",
+    "CREATE INDEX ix_tokens_table_id ON tokens (table_id)",
+    "UPDATE alembic_version SET version_num = '0002'",
+]
+CONSTRAINT_AS_BEFORE = "ALTER TABLE tokens RENAME CONSTRAINT fk_tokens_room_id_rooms TO fk_tokens_table_id_rooms"
 OPEN = """
 import asyncio, sys
 from ironstone.server.storage import Storage
@@ -80,6 +88,23 @@ async def test_migrating_again_changes_nothing(storage: Storage, database_url: s
 
     assert await again.room("camp") == ROOM
     assert await again.entries("camp") == [ENTRY]
+    await again.close()
+
+
+async def test_a_token_of_an_older_database_still_names_its_room(storage: Storage, database_url: str) -> None:
+    await make_room(storage)
+    await storage.add_token(replace(TOKEN, room_id="camp"))
+    async with storage.database.writer.begin() as connection:
+        for statement in AS_BEFORE:
+            await connection.execute(text(statement))
+        if connection.dialect.name == "postgresql":
+            await connection.execute(text(CONSTRAINT_AS_BEFORE))
+
+    again = await Storage.open(database_url)
+
+    assert await again.token(TOKEN.hash) == replace(TOKEN, room_id="camp")
+    async with again.database.reader.connect() as connection:
+        assert await connection.run_sync(differences) == []
     await again.close()
 
 

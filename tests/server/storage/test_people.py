@@ -79,13 +79,13 @@ async def test_a_person_ends_all_other_devices(storage: Storage) -> None:
 async def test_a_new_invitation_ends_the_old_one_of_that_seat(storage: Storage) -> None:
     await make_room(storage)
     await make_room(storage, replace(ROOM, id="mine"))
-    invite = replace(TOKEN, kind="seat", person_id=None, table_id="camp", seat=0)
+    invite = replace(TOKEN, kind="seat", person_id=None, room_id="camp", seat=0)
     await storage.add_token(invite)
     await storage.add_token(replace(invite, hash="b" * 64, seat=1))
-    await storage.add_token(replace(invite, hash="c" * 64, table_id="mine"))
+    await storage.add_token(replace(invite, hash="c" * 64, room_id="mine"))
     await storage.add_token(replace(invite, hash="d" * 64, kind="watch", seat=None))
 
-    assert await storage.revoke_tokens(table_id="camp", seat=0, kind="seat") == 1
+    assert await storage.revoke_tokens(room_id="camp", seat=0, kind="seat") == 1
 
     assert await revoked(storage, "abcd") == "a"
 

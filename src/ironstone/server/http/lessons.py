@@ -4,8 +4,8 @@ from litestar import Controller, get, post
 from litestar.params import FromPath
 
 from ironstone.play import lessons
-from ironstone.server import seating, shelf, wire
-from ironstone.server.http.asking import TheHouse, ThePerson
+from ironstone.server import games, seating, wire
+from ironstone.server.http.requests import TheContext, ThePerson
 
 
 class LessonsController(Controller):
@@ -16,11 +16,11 @@ class LessonsController(Controller):
     @get("/{game:str}", sync_to_thread=False)
     def get_lesson(self, game: FromPath[str]) -> wire.LessonInfo:
         """What a game's lesson says, step by step."""
-        return shelf.lesson(game)
+        return games.lesson(game)
 
     @post("/{game:str}")
-    async def begin_lesson(self, house: TheHouse, person: ThePerson, game: FromPath[str]) -> wire.TableId:
+    async def begin_lesson(self, context: TheContext, person: ThePerson, game: FromPath[str]) -> wire.TableId:
         """A table of one's own, dealt for the lesson."""
-        made = await seating.open_table(house, person, lessons.plan(game, person.id, person.name))
-        await seating.start(house, made.id, person)
+        made = await seating.open_table(context, person, lessons.plan(game, person.id, person.name))
+        await seating.start(context, made.id, person)
         return wire.TableId(made.id)

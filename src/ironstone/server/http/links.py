@@ -6,56 +6,56 @@ from litestar.params import JSONBody
 from ironstone.core.events import SPECTATOR
 from ironstone.play.refusal import Refusal
 from ironstone.server import wire
-from ironstone.server.asgi import Asking
-from ironstone.server.house import House
-from ironstone.server.http.asking import Address, Guest, TheHouse, cookie
+from ironstone.server.asgi import HttpRequest
+from ironstone.server.authentication import Kind
+from ironstone.server.context import ServerContext
 from ironstone.server.http.me import describe
-from ironstone.server.people import Kind
+from ironstone.server.http.requests import Address, Guest, TheContext, cookie
 from ironstone.server.storage import TokenRow
 
 
 @post("/api/join", status_code=200)
-async def join(house: TheHouse, guest: Guest, address: Address, data: JSONBody[wire.TokenBody]) -> wire.Invitation:
+async def join(context: TheContext, guest: Guest, address: Address, data: JSONBody[wire.TokenBody]) -> wire.Invitation:
     """Where an invitation leads, as long as nobody else has followed it."""
-    row = await _open(house, address, data.token, "seat")
+    row = await _open(context, address, data.token, "seat")
     seat = SPECTATOR if row.seat is None else row.seat
-    taken = (await house.tables.live(row.table_id or "")).room.seat_at(seat)
+    taken = (await context.rooms.live(row.room_id or "")).room.seat_at(seat)
     yours = guest is not None and taken.person == guest.id
     if not taken.free and not yours:
         raise Refusal("bad_token", "somebody has followed this link already; ask for a new one")
-    return await _lead(house, row.table_id or "", seat, yours)
+    return await _lead(context, row.room_id or "", seat, yours)
 
 
 @post("/api/watch", status_code=200)
-async def watch(house: TheHouse, address: Address, data: JSONBody[wire.TokenBody]) -> wire.Invitation:
+async def watch(context: TheContext, address: Address, data: JSONBody[wire.TokenBody]) -> wire.Invitation:
     """Which table a link lets one watch."""
-    row = await _open(house, address, data.token, "watch")
-    return await _lead(house, row.table_id or "", SPECTATOR)
+    row = await _open(context, address, data.token, "watch")
+    return await _lead(context, row.room_id or "", SPECTATOR)
 
 
 @post("/api/recover", status_code=200)
 async def recover(
-    request: Asking, house: TheHouse, address: Address, data: JSONBody[wire.TokenBody]
+    request: HttpRequest, context: TheContext, address: Address, data: JSONBody[wire.TokenBody]
 ) -> Response[wire.Me]:
     """Make this device known."""
-    _count(house, address)
-    person, token = await house.people.recover(data.token)
-    return Response(await describe(house, person), cookies=[cookie(house.settings, request, token)])
+    _count(context, address)
+    person, token = await context.accounts.recover(data.token)
+    return Response(await describe(context, person), cookies=[cookie(context.settings, request, token)])
 
 
-async def _open(house: House, address: str, token: str, kind: Kind) -> TokenRow:
-    _count(house, address)
-    row = await house.people.opened_by(token, kind)
+async def _open(context: ServerContext, address: str, token: str, kind: Kind) -> TokenRow:
+    _count(context, address)
+    row = await context.accounts.opened_by(token, kind)
     if row is None:
         raise Refusal("bad_token", "this link leads nowhere any more; ask for a new one")
     return row
 
 
-def _count(house: House, address: str) -> None:
-    house.limiter.check("tokens", address, house.settings.tokens, "too many links tried")
+def _count(context: ServerContext, address: str) -> None:
+    context.rate_limiter.check("tokens", address, context.settings.tokens, "too many links tried")
 
 
-async def _lead(house: House, table: str, seat: int, yours: bool = False) -> wire.Invitation:
-    room = (await house.tables.live(table)).room
-    host = await house.storage.person(room.host)
+async def _lead(context: ServerContext, table: str, seat: int, yours: bool = False) -> wire.Invitation:
+    room = (await context.rooms.live(table)).room
+    host = await context.storage.person(room.host)
     return wire.Invitation(table, seat, room.game.key, room.title, "" if host is None else host.name, yours)

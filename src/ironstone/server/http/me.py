@@ -4,10 +4,10 @@ from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 
 from ironstone.server import listing, statistics, wire
-from ironstone.server.asgi import Asking
-from ironstone.server.house import House
-from ironstone.server.http.asking import Address, Guest, TheHouse, ThePerson, cookie, token_of
-from ironstone.server.people import COOKIE, Person
+from ironstone.server.asgi import HttpRequest
+from ironstone.server.authentication import COOKIE, Person
+from ironstone.server.context import ServerContext
+from ironstone.server.http.requests import Address, Guest, TheContext, ThePerson, cookie, token_of
 from ironstone.server.webhooks import check_url
 
 
@@ -17,55 +17,57 @@ class MeController(Controller):
     path = "/api/me"
 
     @get()
-    async def get_me(self, request: Asking, house: TheHouse, guest: Guest) -> Response[wire.Me | None]:
+    async def get_me(self, request: HttpRequest, context: TheContext, guest: Guest) -> Response[wire.Me | None]:
         """Who I am, or null for somebody new; the cookie lasts anew from now on."""
         if guest is None:
             return Response(None)
         token = request.cookies.get(COOKIE, "")
-        kept = [cookie(house.settings, request, token)] if token and token == token_of(request) else []
-        return Response(await describe(house, guest), cookies=kept)
+        kept = [cookie(context.settings, request, token)] if token and token == token_of(request) else []
+        return Response(await describe(context, guest), cookies=kept)
 
     @post(status_code=200)
     async def set_name(
-        self, request: Asking, house: TheHouse, guest: Guest, address: Address, data: JSONBody[wire.NewName]
+        self, request: HttpRequest, context: TheContext, guest: Guest, address: Address, data: JSONBody[wire.NewName]
     ) -> Response[wire.Me]:
         """Become somebody, or be called differently from now on."""
         if guest is not None:
-            return Response(await describe(house, await house.people.rename(guest, data.name)))
-        house.limiter.check("names", address, house.settings.names, "many people came from your address lately")
-        person, token = await house.people.add(data.name)
-        return Response(await describe(house, person), cookies=[cookie(house.settings, request, token)])
+            return Response(await describe(context, await context.accounts.rename(guest, data.name)))
+        context.rate_limiter.check(
+            "names", address, context.settings.names, "many people came from your address lately"
+        )
+        person, token = await context.accounts.add(data.name)
+        return Response(await describe(context, person), cookies=[cookie(context.settings, request, token)])
 
     @post("/recovery", status_code=200)
-    async def make_recovery(self, house: TheHouse, person: ThePerson) -> wire.NewToken:
+    async def make_recovery(self, context: TheContext, person: ThePerson) -> wire.NewToken:
         """A token that makes another device known, once, within a day."""
-        return wire.NewToken(await house.people.recovery(person))
+        return wire.NewToken(await context.accounts.recovery(person))
 
     @put("/webhook")
-    async def set_webhook(self, house: TheHouse, person: ThePerson, data: JSONBody[wire.Webhook]) -> wire.Me:
+    async def set_webhook(self, context: TheContext, person: ThePerson, data: JSONBody[wire.Webhook]) -> wire.Me:
         """Where my turns are announced."""
         if data.url:
             check_url(data.url)
-        await house.storage.set_webhook(person.id, data.url)
-        return await describe(house, Person(person.id, person.name, data.url, person.device))
+        await context.storage.set_webhook(person.id, data.url)
+        return await describe(context, Person(person.id, person.name, data.url, person.device))
 
     @delete("/devices")
-    async def forget_devices(self, house: TheHouse, person: ThePerson) -> None:
+    async def forget_devices(self, context: TheContext, person: ThePerson) -> None:
         """Only this device knows me from now on."""
-        await house.people.forget_other_devices(person)
-        house.crowd.dismiss_other_devices(person.id, person.device)
+        await context.accounts.forget_other_devices(person)
+        context.connections.dismiss_other_devices(person.id, person.device)
 
     @get("/statistics")
-    async def get_statistics(self, house: TheHouse, person: ThePerson) -> list[wire.GameStatistics]:
+    async def get_statistics(self, context: TheContext, person: ThePerson) -> list[wire.GameStatistics]:
         """What came of my games, game by game. Nobody else is told."""
-        return statistics.sum_up(await house.storage.results_of(person.id))
+        return statistics.sum_up(await context.storage.results_of(person.id))
 
     @get("/tables")
-    async def get_tables(self, house: TheHouse, person: ThePerson) -> list[wire.TableLine]:
+    async def get_tables(self, context: TheContext, person: ThePerson) -> list[wire.TableLine]:
         """Where I sit; first the tables that wait for me."""
-        return await listing.tables_of(house.storage, person.id)
+        return await listing.tables_of(context.storage, person.id)
 
 
-async def describe(house: House, person: Person) -> wire.Me:
+async def describe(context: ServerContext, person: Person) -> wire.Me:
     """A person as they see themselves."""
-    return wire.Me(person.id, person.name, person.webhook, await house.people.devices(person))
+    return wire.Me(person.id, person.name, person.webhook, await context.accounts.devices(person))

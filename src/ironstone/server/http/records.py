@@ -8,17 +8,17 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from ironstone.core.events import SPECTATOR
 from ironstone.play.room import Room
 from ironstone.server import courses, records, wire
-from ironstone.server.house import House
-from ironstone.server.http.asking import Address, Guest, TableId, TheHouse, ThePerson
+from ironstone.server.authentication import Person
+from ironstone.server.context import ServerContext
+from ironstone.server.http.requests import Address, Guest, TableId, TheContext, ThePerson
 from ironstone.server.http.tables import WatchToken
-from ironstone.server.people import Person
 
 
 @post("/api/records")
-async def bring_in(house: TheHouse, person: ThePerson, data: JSONBody[wire.NewFromRecord]) -> wire.TableMade:
+async def bring_in(context: TheContext, person: ThePerson, data: JSONBody[wire.NewFromRecord]) -> wire.TableMade:
     """Open a record: to look at, or with seats to play on from one of its moves."""
-    house.limiter.check("replays", person.id, house.settings.replays, "many games replayed at once")
-    return await records.bring_in(house, person, data)
+    context.rate_limiter.check("replays", person.id, context.settings.replays, "many games replayed at once")
+    return await records.bring_in(context, person, data)
 
 
 class RecordsController(Controller):
@@ -27,14 +27,14 @@ class RecordsController(Controller):
     path = "/api/tables/{table:str}"
 
     @get("/record", media_type=MediaType.TEXT)
-    async def get_record(self, house: TheHouse, guest: Guest, table: TableId, watch: WatchToken = None) -> str:
+    async def get_record(self, context: TheContext, guest: Guest, table: TableId, watch: WatchToken = None) -> str:
         """The whole game as text, with the key of its deal."""
-        return records.text_of(await house.room_for(await house.tables.live(table), guest, watch))
+        return records.text_of(await context.room_for(await context.rooms.live(table), guest, watch))
 
     @get("/replay/{step:int}")
     async def get_step(
         self,
-        house: TheHouse,
+        context: TheContext,
         guest: Guest,
         address: Address,
         table: TableId,
@@ -43,24 +43,24 @@ class RecordsController(Controller):
         watch: WatchToken = None,
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
-        return await records.step(await _replayed(house, address, guest, table, watch), step, seat)
+        return await records.step(await _replayed(context, address, guest, table, watch), step, seat)
 
     @get("/course")
     async def get_course(
-        self, house: TheHouse, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
+        self, context: TheContext, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
     ) -> wire.Course:
         """How points, resources and time went over a finished game."""
-        return await courses.course(house, table, await _replayed(house, address, guest, table, watch))
+        return await courses.course(context, table, await _replayed(context, address, guest, table, watch))
 
     @get("/fairness")
     async def get_fairness(
-        self, house: TheHouse, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
+        self, context: TheContext, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
     ) -> wire.Fairness:
         """What was promised about the deal, and whether it was kept."""
-        return await records.fairness(await _replayed(house, address, guest, table, watch))
+        return await records.fairness(await _replayed(context, address, guest, table, watch))
 
 
-async def _replayed(house: House, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
+async def _replayed(context: ServerContext, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
     """A room to play again, as far as whoever asks may know it. That takes time, so there is a limit."""
-    house.limiter.check("replays", address, house.settings.replays, "many games replayed at once")
-    return await house.room_for(await house.tables.live(table), guest, watch)
+    context.rate_limiter.check("replays", address, context.settings.replays, "many games replayed at once")
+    return await context.room_for(await context.rooms.live(table), guest, watch)

@@ -4,7 +4,7 @@ from litestar import MediaType, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from ironstone.server import wire
-from ironstone.server.http.asking import TheHouse
+from ironstone.server.http.requests import TheContext
 
 
 @get("/health", sync_to_thread=False)
@@ -14,13 +14,13 @@ def health() -> wire.Health:
 
 
 @get("/ready")
-async def ready(house: TheHouse) -> wire.Health:
+async def ready(context: TheContext) -> wire.Health:
     """The process can do its work: the database answers."""
-    await house.storage.ping()
+    await context.storage.ping()
     return wire.Health("ok")
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(house: TheHouse) -> Response[bytes]:
+def metrics(context: TheContext) -> Response[bytes]:
     """Numbers for Prometheus."""
-    return Response(house.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    return Response(context.metrics.text(), media_type=CONTENT_TYPE_LATEST)

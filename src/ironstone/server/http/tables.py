@@ -7,11 +7,11 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 
 from ironstone.core.events import SPECTATOR
 from ironstone.server import listing, seating, wire
-from ironstone.server.bulletins import Bulletin, Have
-from ironstone.server.gazing import own_seat
-from ironstone.server.http.asking import Guest, TableId, TheHouse, ThePerson
-from ironstone.server.limiter import TooFast
-from ironstone.server.obeying import obey
+from ironstone.server.commands import execute
+from ironstone.server.http.requests import Guest, TableId, TheContext, ThePerson
+from ironstone.server.rate_limiter import RateLimited
+from ironstone.server.updates import Known, Snapshot
+from ironstone.server.viewers import own_seat
 
 WatchToken = Annotated[str | None, HeaderParameter(name="x-watch-token", max_length=100)]
 Seat = Annotated[int, PathParameter(ge=0, le=99)]
@@ -19,9 +19,9 @@ Count = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 
 
 @get("/api/lobby")
-async def get_lobby(house: TheHouse, guest: Guest) -> wire.Lobby:
+async def get_lobby(context: TheContext, guest: Guest) -> wire.Lobby:
     """Tables that anybody may join, and tables that anybody may watch."""
-    return await listing.lobby(house.storage, "" if guest is None else guest.id)
+    return await listing.lobby(context.storage, "" if guest is None else guest.id)
 
 
 class TablesController(Controller):
@@ -30,21 +30,23 @@ class TablesController(Controller):
     path = "/api/tables"
 
     @post()
-    async def set_up(self, house: TheHouse, person: ThePerson, data: JSONBody[wire.NewTable]) -> wire.TableMade:
+    async def set_up(self, context: TheContext, person: ThePerson, data: JSONBody[wire.NewTable]) -> wire.TableMade:
         """Set up a table."""
-        return await seating.set_up(house, person, data)
+        return await seating.set_up(context, person, data)
 
     @get("/{table:str}")
-    async def get_table(self, house: TheHouse, guest: Guest, table: TableId, watch: WatchToken = None) -> wire.RoomInfo:
+    async def get_table(
+        self, context: TheContext, guest: Guest, table: TableId, watch: WatchToken = None
+    ) -> wire.RoomInfo:
         """A table, but for what lies on it."""
-        live = await house.tables.live(table)
-        room = await house.room_for(live, guest, watch)
-        return Bulletin(table, room).info("" if guest is None else guest.id, live.presence, house.tables.now())
+        live = await context.rooms.live(table)
+        room = await context.room_for(live, guest, watch)
+        return Snapshot(table, room).info("" if guest is None else guest.id, live.presence, context.rooms.now())
 
     @get("/{table:str}/update")
     async def get_update(
         self,
-        house: TheHouse,
+        context: TheContext,
         guest: Guest,
         table: TableId,
         seat: Annotated[int | None, QueryParameter(ge=-1, le=99)] = None,
@@ -54,59 +56,59 @@ class TablesController(Controller):
         watch: WatchToken = None,
     ) -> wire.Update:
         """How things stand for one viewer: for programs that do not keep a socket open."""
-        live = await house.tables.live(table)
-        room = await house.room_for(live, guest, watch)
+        live = await context.rooms.live(table)
+        room = await context.room_for(live, guest, watch)
         me = "" if guest is None else guest.id
         viewer = own_seat(room, me) if seat is None else seat
         if viewer == SPECTATOR:
-            room = live.shown_to_spectators(house.tables.now()).room
+            room = live.shown_to_spectators(context.rooms.now()).room
         else:
             room.check_own(viewer, me)
-        return Bulletin(table, room).update(viewer, me, Have(0, told, cuts, said), live.presence, house.tables.now())
+        return Snapshot(table, room).update(viewer, me, Known(0, told, cuts, said), live.presence, context.rooms.now())
 
     @post("/{table:str}/seats/{seat:int}/take", status_code=204)
     async def take_seat(
-        self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.TakeSeat]
+        self, context: TheContext, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.TakeSeat]
     ) -> None:
         """Sit down."""
-        await seating.take(house, table, seat, person, data.invite)
+        await seating.take(context, table, seat, person, data.invite)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204)
-    async def leave_seat(self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat) -> None:
+    async def leave_seat(self, context: TheContext, person: ThePerson, table: TableId, seat: Seat) -> None:
         """Stand up, before the start."""
-        await seating.leave(house, table, seat, person)
+        await seating.leave(context, table, seat, person)
 
     @put("/{table:str}/seats/{seat:int}")
     async def change_seat(
-        self, house: TheHouse, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.SeatWish]
+        self, context: TheContext, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.SeatWish]
     ) -> wire.SeatMade:
         """Fill a seat differently, as the host, before the start."""
-        return await seating.change(house, table, seat, person, data)
+        return await seating.change(context, table, seat, person, data)
 
     @post("/{table:str}/start", status_code=204)
-    async def start(self, house: TheHouse, person: ThePerson, table: TableId) -> None:
+    async def start(self, context: TheContext, person: ThePerson, table: TableId) -> None:
         """Deal, as the host."""
-        await seating.start(house, table, person)
+        await seating.start(context, table, person)
 
     @post("/{table:str}/watch", status_code=200)
-    async def let_watch(self, house: TheHouse, person: ThePerson, table: TableId) -> wire.NewToken:
+    async def let_watch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.NewToken:
         """Another token for watching, for those who play or have opened the table."""
-        return wire.NewToken(await seating.let_watch(house, table, person))
+        return wire.NewToken(await seating.let_watch(context, table, person))
 
     @post("/{table:str}/rematch", status_code=200)
-    async def rematch(self, house: TheHouse, person: ThePerson, table: TableId) -> wire.TableId:
+    async def rematch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.TableId:
         """Play again with the same people; for all who ask it is the same table."""
-        return wire.TableId(await seating.rematch(house, table, person))
+        return wire.TableId(await seating.rematch(context, table, person))
 
     @post("/{table:str}/commands", status_code=200)
     async def command(
-        self, house: TheHouse, person: ThePerson, table: TableId, data: JSONBody[wire.Asking]
+        self, context: TheContext, person: ThePerson, table: TableId, data: JSONBody[wire.Command]
     ) -> wire.Reply:
         """One command as over a socket, and its reply."""
-        seconds = house.limiter.wait("messages", f"{person.id} {table}", house.settings.messages)
+        seconds = context.rate_limiter.wait("messages", f"{person.id} {table}", context.settings.messages)
         if seconds:
-            raise TooFast("too many messages", seconds)
-        reply = await obey(house, table, person.id, data)
+            raise RateLimited("too many messages", seconds)
+        reply = await execute(context, table, person.id, data)
         if isinstance(reply, wire.Refused):
-            house.metrics.refusals.labels(reply.code).inc()
+            context.metrics.refusals.labels(reply.code).inc()
         return reply

@@ -1,4 +1,4 @@
-"""The bus: how a process hears of entries that another process wrote."""
+"""Message bus between processes: who wrote which log entry (LISTEN/NOTIFY on PostgreSQL)."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""A database: the connections that write and those that read, whichever kind it is."""
+"""Database connections: one pool for writing and one for reading, whichever kind of database it is."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager

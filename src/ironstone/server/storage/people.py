@@ -1,4 +1,4 @@
-"""Statements about people and the tokens that open things to them."""
+"""SQL for people and their tokens."""
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, func, select, update
@@ -57,15 +57,15 @@ def revoke_token(connection: Connection, hashed: str) -> bool:
 def revoke_tokens(
     connection: Connection,
     person_id: str | None,
-    table_id: str | None,
+    room_id: str | None,
     seat: int | None,
     kind: str | None,
     except_hash: str | None,
 ) -> int:
     """End all tokens of a person, or of a table, that the other words fit; how many."""
-    assert person_id is not None or table_id is not None, "say whose tokens to revoke: a person's or a table's"
+    assert person_id is not None or room_id is not None, "say whose tokens to revoke: a person's or a table's"
     statement = update(tokens).where(~tokens.c.revoked)
-    wanted = ((tokens.c.person_id, person_id), (tokens.c.table_id, table_id), (tokens.c.kind, kind))
+    wanted = ((tokens.c.person_id, person_id), (tokens.c.room_id, room_id), (tokens.c.kind, kind))
     for column, value in wanted:
         if value is not None:
             statement = statement.where(column == value)

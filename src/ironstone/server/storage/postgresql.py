@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from ironstone.server.storage.bus import PostgresBus
 from ironstone.server.storage.database import R, transaction
 from ironstone.server.storage.errors import StorageError, Unavailable
-from ironstone.server.storage.upgrade import upgrade
+from ironstone.server.storage.migrate import upgrade
 
 CONNECTIONS = 10
 CONNECT_SECONDS = 10

@@ -1,4 +1,4 @@
-"""Statements about rooms: whose they are, which are open, and which wait for somebody."""
+"""SQL for rooms: whose they are, which are open, which wait for somebody."""
 
 from collections.abc import Sequence
 

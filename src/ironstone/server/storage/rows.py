@@ -20,7 +20,7 @@ class TokenRow(Struct, frozen=True):
     hash: str
     kind: str
     person_id: str | None
-    table_id: str | None
+    room_id: str | None
     seat: int | None
     created_at: int
     expires_at: int | None

@@ -72,7 +72,7 @@ tokens = Table(
     Column("hash", Text, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("person_id", Text, ForeignKey(people.c.id), index=True),
-    Column("table_id", Text, ForeignKey(rooms.c.id), index=True),
+    Column("room_id", Text, ForeignKey(rooms.c.id), index=True),
     Column("seat", Integer),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger),
@@ -104,7 +104,7 @@ Index(None, results.c.person_id, results.c.ended_at)
 Index(None, rooms.c.status, rooms.c.public, rooms.c.changed_at)
 Index(None, rooms.c.status, rooms.c.public, rooms.c.watchable, rooms.c.changed_at)
 
-# What the keeper looks for all the time: few rooms of many.
+# What the scheduler looks for all the time: few rooms of many.
 has_deadline = rooms.c.deadline.is_not(None)
 Index(None, rooms.c.deadline, sqlite_where=has_deadline, postgresql_where=has_deadline)
 are_bots_due = rooms.c.bots_due == true()  # spelt out: SQLite takes an index only if its condition is the query's

@@ -16,8 +16,8 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, QueuePoo
 from ironstone.server.storage.bus import MemoryBus
 from ironstone.server.storage.database import R, transaction, translated
 from ironstone.server.storage.errors import StorageError
-from ironstone.server.storage.upgrade import upgrade
-from ironstone.server.storage.writing import Writer
+from ironstone.server.storage.migrate import upgrade
+from ironstone.server.storage.sqlite_writer import Writer
 
 READERS = 4
 BUSY_MS = 5000

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, make_url, select
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironstone.server.storage import log, people, rooms
+from ironstone.server.storage import event_log, people, rooms
 from ironstone.server.storage.bus import Heard, Missed
 from ironstone.server.storage.database import Database, transaction, translated
 from ironstone.server.storage.errors import StorageError
@@ -87,7 +87,7 @@ class Storage:
 
     async def create(self, room: RoomRow, seats: Sequence[SeatRow], entry: EntryRow) -> None:
         """Store a new room, or raise Conflict if its id is taken."""
-        await self.database.write(lambda connection: log.create(connection, room, seats, entry))
+        await self.database.write(lambda connection: event_log.create(connection, room, seats, entry))
 
     async def append(
         self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
@@ -95,7 +95,7 @@ class Storage:
         """Store the next entry with what follows from it, or raise Conflict or Repeated and change nothing."""
 
         def work(connection: Connection) -> None:
-            log.append(connection, entry, room, seats, results)
+            event_log.append(connection, entry, room, seats, results)
             self.database.bus.publish(connection, entry.room_id, entry.seq)
 
         await self.database.write(work)
@@ -103,7 +103,7 @@ class Storage:
     async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
         """What happened in a room after the entry of that number, in order."""
         async with self._read() as connection:
-            return await log.entries(connection, room_id, after)
+            return await event_log.entries(connection, room_id, after)
 
     async def room(self, room_id: str) -> RoomRow | None:
         """One room, if it exists."""
@@ -185,14 +185,14 @@ class Storage:
         self,
         *,
         person_id: str | None = None,
-        table_id: str | None = None,
+        room_id: str | None = None,
         seat: int | None = None,
         kind: str | None = None,
         except_hash: str | None = None,
     ) -> int:
         """End all tokens of a person, or of a table, that fit everything said here; how many there were."""
         return await self.database.write(
-            lambda connection: people.revoke_tokens(connection, person_id, table_id, seat, kind, except_hash)
+            lambda connection: people.revoke_tokens(connection, person_id, room_id, seat, kind, except_hash)
         )
 
     def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:

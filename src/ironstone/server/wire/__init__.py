@@ -1,12 +1,11 @@
-"""The wire: every message and body that crosses the network. The client's types are made from these."""
+"""Wire format: the schema of every message and body that crosses the network; client types are generated from it."""
 
 from ironstone.server.wire.commands import Act as Act
-from ironstone.server.wire.commands import Asking as Asking
 from ironstone.server.wire.commands import Back as Back
+from ironstone.server.wire.commands import ClientMessage as ClientMessage
 from ironstone.server.wire.commands import Command as Command
 from ironstone.server.wire.commands import Hello as Hello
 from ironstone.server.wire.commands import Hint as Hint
-from ironstone.server.wire.commands import Incoming as Incoming
 from ironstone.server.wire.commands import Pong as Pong
 from ironstone.server.wire.commands import Preview as Preview
 from ironstone.server.wire.commands import Reset as Reset
@@ -15,11 +14,11 @@ from ironstone.server.wire.commands import Say as Say
 from ironstone.server.wire.commands import Undo as Undo
 from ironstone.server.wire.commands import Vote as Vote
 from ironstone.server.wire.commands import Why as Why
-from ironstone.server.wire.fields import Line as Line
+from ironstone.server.wire.fields import Label as Label
 from ironstone.server.wire.fields import MessageId as MessageId
 from ironstone.server.wire.fields import Number as Number
 from ironstone.server.wire.fields import SeatNumber as SeatNumber
-from ironstone.server.wire.fields import Short as Short
+from ironstone.server.wire.fields import ShortText as ShortText
 from ironstone.server.wire.fields import Token as Token
 from ironstone.server.wire.games import CharacterInfo as CharacterInfo
 from ironstone.server.wire.games import GameInfo as GameInfo

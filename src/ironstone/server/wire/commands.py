@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ironstone.server.wire.fields import Line, MessageId, Number, SeatNumber, Short, Token
+from ironstone.server.wire.fields import Label, MessageId, Number, SeatNumber, ShortText, Token
 
 
-class Command(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
+class BaseCommand(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
     """The base of all that a client can ask of a room."""
 
 
-class Hello(Command, frozen=True):
+class Hello(BaseCommand, frozen=True):
     """I look from this seat of mine (or none: I watch); this is what I have already."""
 
     seat: Annotated[int, Meta(ge=-1, le=99)] | None = None
@@ -22,7 +22,7 @@ class Hello(Command, frozen=True):
     watch: Token | None = None
 
 
-class Act(Command, frozen=True):
+class Act(BaseCommand, frozen=True):
     """My seat answers; `base` is the version I was looking at."""
 
     id: MessageId
@@ -31,30 +31,30 @@ class Act(Command, frozen=True):
     action: Number
 
 
-class Undo(Command, frozen=True):
+class Undo(BaseCommand, frozen=True):
     """Take back my last move."""
 
     id: MessageId
     seat: SeatNumber
 
 
-class Reset(Command, frozen=True):
+class Reset(BaseCommand, frozen=True):
     """Take back all that I can."""
 
     id: MessageId
     seat: SeatNumber
 
 
-class Why(Command, frozen=True):
+class Why(BaseCommand, frozen=True):
     """Why can I not do this? All actions are meant that have this verb and these arguments, or some of them."""
 
     id: MessageId
     seat: SeatNumber
-    verb: Short = ""
-    args: dict[Short, Number] = {}
+    verb: Label = ""
+    args: dict[Label, Number] = {}
 
 
-class Preview(Command, frozen=True):
+class Preview(BaseCommand, frozen=True):
     """What would this action do, as far as I can know?"""
 
     id: MessageId
@@ -62,7 +62,7 @@ class Preview(Command, frozen=True):
     action: Number
 
 
-class Hint(Command, frozen=True):
+class Hint(BaseCommand, frozen=True):
     """What would a bot do for me here? Everybody at the table will know that I asked."""
 
     id: MessageId
@@ -70,15 +70,15 @@ class Hint(Command, frozen=True):
     base: Number
 
 
-class Say(Command, frozen=True):
+class Say(BaseCommand, frozen=True):
     """Something for the others at the table."""
 
     id: MessageId
     seat: SeatNumber
-    text: Line
+    text: ShortText
 
 
-class Vote(Command, frozen=True):
+class Vote(BaseCommand, frozen=True):
     """I am for (or no longer for) a bot in that seat, or for ending the game."""
 
     id: MessageId
@@ -87,23 +87,23 @@ class Vote(Command, frozen=True):
     yes: bool = True
 
 
-class Resign(Command, frozen=True):
+class Resign(BaseCommand, frozen=True):
     """I give up this seat of mine."""
 
     id: MessageId
     seat: SeatNumber
 
 
-class Back(Command, frozen=True):
+class Back(BaseCommand, frozen=True):
     """I take my seat back from the bot that stands in."""
 
     id: MessageId
     seat: SeatNumber
 
 
-class Pong(Command, frozen=True):
+class Pong(BaseCommand, frozen=True):
     """I am still here."""
 
 
-Asking = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
-Incoming = Hello | Asking | Pong
+Command = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
+ClientMessage = Hello | Command | Pong

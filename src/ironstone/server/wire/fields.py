@@ -1,4 +1,4 @@
-"""Fields: what texts and numbers from outside may be."""
+"""Validated field types: limits on texts and numbers from outside."""
 
 from typing import Annotated
 
@@ -7,6 +7,6 @@ from msgspec import Meta
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
-Line = Annotated[str, Meta(max_length=500)]
-Short = Annotated[str, Meta(max_length=100)]
+ShortText = Annotated[str, Meta(max_length=500)]
+Label = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ironstone.server.wire.fields import Short, Token
+from ironstone.server.wire.fields import Label, Token
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     """The name a guest wants to be called by."""
 
-    name: Short
+    name: Label
 
 
 class Me(Struct, frozen=True):

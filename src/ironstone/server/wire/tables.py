@@ -5,29 +5,29 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ironstone.play.entries import Clock
-from ironstone.server.wire.fields import Short, Token
+from ironstone.server.wire.fields import Label, Token
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """How a seat is to be filled: me, another player at my screen, a bot, anybody, or whoever has the seat's link."""
 
     kind: Literal["me", "local", "bot", "open", "invite"]
-    name: Short = ""
-    bot: Short = ""
+    name: Label = ""
+    bot: Label = ""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to set up."""
 
-    game: Short
+    game: Label
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
-    options: dict[Short, Short] = {}
+    options: dict[Label, Label] = {}
     clock: Clock = Clock()
     public: bool = False
     watchable: bool = True
     watch_delay_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
     hints: bool = True
-    title: Short = ""
+    title: Label = ""
     start: bool = False
 
 

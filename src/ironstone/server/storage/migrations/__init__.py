@@ -1,1 +1,1 @@
-"""How databases in use follow the schema; run by ironstone.server.storage.upgrade, never by hand."""
+"""How databases in use follow the schema; run by ironstone.server.storage.migrate, never by hand."""

@@ -1,4 +1,4 @@
-"""Alembic's way in: migrates over the connection that ironstone.server.storage.upgrade hands over."""
+"""Alembic's way in: migrates over the connection that ironstone.server.storage.migrate hands over."""
 
 from alembic import context
 

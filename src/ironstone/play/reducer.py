@@ -1,0 +1,135 @@
+"""Event sourcing: a room is the left fold of its log entries. This reducer is the only code that changes a room."""
+
+from collections.abc import Iterable
+
+from ironstone.core.engine import Decision
+from ironstone.core.events import SPECTATOR
+from ironstone.play import lobby, moves, social
+from ironstone.play.entries import (
+    Change,
+    Entry,
+    Hinted,
+    Moved,
+    Opened,
+    Rematched,
+    Resigned,
+    Returned,
+    Said,
+    Seated,
+    Started,
+    TakenBack,
+    TimedOut,
+    Voted,
+)
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+
+
+def begin(entry: Entry) -> Room:
+    """A room from its first entry."""
+    if not isinstance(entry.change, Opened):
+        raise Refusal("bad_log", "a room begins by being opened")
+    return lobby.open_room(entry.change, entry.person, entry.at)
+
+
+def after(room: Room, entry: Entry) -> Room:
+    """The room after a new entry; a Refusal if there can be no such entry now. The room given stays as it is."""
+    twin = follow(room, entry)
+    social.check_waited(room, entry)
+    return twin
+
+
+def follow(room: Room, entry: Entry) -> Room:
+    """The room after the next entry of its log. The room given stays as it is."""
+    twin = room.copy()
+    if twin.match is not None and not isinstance(entry.change, Said):
+        twin.match = twin.match.copy()
+    _take(twin, entry)
+    return twin
+
+
+def fold(entries: Iterable[Entry]) -> Room:
+    """A room from all its entries."""
+    log = iter(entries)
+    first = next(log, None)
+    if first is None:
+        raise Refusal("bad_log", "a log without entries is no room's")
+    room = begin(first)
+    for entry in log:
+        _take(room, entry)
+    return room
+
+
+def _take(room: Room, entry: Entry) -> None:
+    before = room.decision
+    change = entry.change
+    public_before = room.public_changes
+    if isinstance(change, Said):
+        social.say(room, change, entry)
+    elif isinstance(change, (Moved, TakenBack)):
+        asked_at = room.clocks.since[change.seat] if 0 <= change.seat < len(room.seats) else None
+        if moves.play(room, change, entry.person):
+            room.private_changes[change.seat] += 1
+        else:
+            room.public_changes += 1
+        if asked_at is not None:
+            _note_pace(room, change.seat, asked_at, entry.at)
+    else:
+        _carry_out(room, change, entry)
+        room.public_changes += 1
+    if room.public_changes > public_before:
+        room.noticed_at = entry.at
+    room.entries += 1
+    room.changed_at = entry.at
+    _note_questions(room, before, entry)
+    room.clocks.run(room.waiting_for(), entry.at, taken_back=isinstance(change, TakenBack))
+    social.lapse(room)
+    if entry.message:
+        room.answered[entry.person, entry.message] = room.version(_voice(room, entry))
+
+
+def _carry_out(room: Room, change: Change, entry: Entry) -> None:
+    match change:
+        case Seated():
+            lobby.seat(room, change, entry.person)
+        case Started():
+            lobby.start(room, change, entry.person)
+        case Hinted():
+            social.note_hint(room, change, entry.person)
+        case Voted():
+            social.vote(room, change, entry)
+        case Resigned():
+            social.resign(room, change, entry.person)
+        case Returned():
+            social.come_back(room, change, entry.person)
+        case TimedOut():
+            social.time_out(room, change)
+        case Rematched():
+            social.rematch(room, change, entry.person)
+        case _:
+            raise Refusal("bad_log", f"{type(change).__name__!r} cannot stand here in a log")
+
+
+def _note_pace(room: Room, seat: int, since: int, at: int) -> None:
+    """How long a person thought about an answer: since the question, or since their last answer within the turn."""
+    room.paces.append((len(room.history.moves), seat, at - max(since, room.answered_at[seat])))
+    room.answered_at[seat] = at
+
+
+def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
+    """A seat's question is new unless it was open before and has not been answered: equal options can come twice."""
+    decision = room.decision
+    if decision is None:
+        return
+    open_before = before.seats if before is not None and before.frame is decision.frame else []
+    answering = entry.change.seat if isinstance(entry.change, (Moved, TakenBack)) else SPECTATOR
+    for seat in decision.seats:
+        if seat not in open_before or seat == answering:
+            room.asked_since[seat] = room.version(seat)
+
+
+def _voice(room: Room, entry: Entry) -> int:
+    """The seat an entry speaks for."""
+    if isinstance(entry.change, (Moved, TakenBack, Said, Hinted, Resigned, Returned)):
+        return entry.change.seat
+    return next(iter(room.seats_of(entry.person)), SPECTATOR)

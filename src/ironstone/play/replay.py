@@ -1,0 +1,30 @@
+"""Replay: a record played again move by move."""
+
+from collections.abc import Iterator
+
+from ironstone.core.errors import IronstoneError, OptionError, RecordError
+from ironstone.core.game import Game, T
+from ironstone.core.history import History
+from ironstone.core.record import Record, RecordedMove, check_belongs
+
+
+def begin_again(game: Game[T], record: Record) -> History[T]:
+    """The table of a record before its first move."""
+    check_belongs(game, record)
+    chance = record.chance()
+    try:
+        options = game.settle(record.options)
+        table = game.start(len(record.names), options, chance)
+    except OptionError as error:
+        raise RecordError(f"line 1: {error}") from error
+    return History(game, table, options)
+
+
+def moves_again(history: History[T], record: Record) -> Iterator[RecordedMove]:
+    """Make the moves of a record one after the other; a move that cannot be made is an error that names its line."""
+    for move in record.moves:
+        try:
+            history.submit(move.seat, history.game.space.parse(move.notation))
+        except IronstoneError as error:
+            raise RecordError(f"line {move.line}: {move.seat + 1}: {move.notation}: {error}") from error
+        yield move

@@ -1,0 +1,316 @@
+"""Bot processes: a pool of worker processes in which bots think, so that the event loop is never blocked.
+
+A process that dies or takes too long is replaced, and a simpler bot answers instead: no table waits for ever.
+"""
+
+import asyncio
+import contextlib
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import TypeAlias
+
+import structlog
+
+from ironstone.bots import Advice
+from ironstone.games import registry
+from ironstone.play import lessons
+from ironstone.play.room import Room
+from ironstone.play.seats import LEVELS
+from ironstone.server.bot_worker import Advised, Answer, Failure, Job, Ready, Reply, serve
+from ironstone.server.crash_reports import CrashReports
+
+ANSWER_SECONDS = 30.0
+QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
+START_SECONDS = 60.0
+ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
+RESTART_SECONDS = 1.0
+END_SECONDS = 5.0
+FAILURES_KEPT = 1000
+SEARCHING = LEVELS[-1]  # thinks for a second or two, where the others answer at once
+
+Run: TypeAlias = "Callable[[Connection[Reply, Job]], None]"
+
+logger = structlog.get_logger(__name__)
+
+
+class Died(Exception):
+    """A process of bots has ended without an answer."""
+
+
+class Busy(Exception):
+    """All processes have had other things to do for too long."""
+
+
+class Failed(Exception):
+    """A bot cannot answer at this table; the text says why, with the traceback if there is one."""
+
+
+class Process:
+    """One process in which bots think, one job after the other."""
+
+    def __init__(self, run: Run) -> None:
+        context = get_context("spawn")
+        self._ours: Connection[Job, Reply]
+        self._ours, self._theirs = context.Pipe()
+        self._process = context.Process(
+            target=_run, args=(run, registry.registered(), self._theirs), name="bots", daemon=True
+        )
+        self.room_id = ""  # where it thought last, and can go on fastest
+
+    async def start(self) -> None:
+        """Return when it is ready to think."""
+        self._process.start()
+        self._theirs.close()  # from now on the other end is open only while the process lives
+        async with asyncio.timeout(START_SECONDS):
+            reply = await self._reply()
+        assert isinstance(reply, Ready), f"a process begins with {reply!r}"
+
+    async def think(self, job: Job, seconds: float) -> Answer | Advised | Failure:
+        """What the bot says. After any exception the process is of no use any more."""
+        self.room_id = job.room_id
+        try:
+            self._ours.send(job)
+        except OSError as error:
+            raise Died("the process had died before it was asked") from error
+        async with asyncio.timeout(seconds):
+            reply = await self._reply()
+        assert not isinstance(reply, Ready), "a process is ready but once"
+        return reply
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the process, once it is started."""
+        return self._process.pid
+
+    def is_alive(self) -> bool:
+        """Whether it can still think."""
+        return self._process.is_alive()
+
+    def end(self) -> None:
+        """End it at once, whatever it thinks about."""
+        self._ours.close()
+        if self._process.pid is not None:
+            self._process.kill()
+
+    def join(self) -> None:
+        """Wait until it has ended."""
+        if self._process.pid is not None:
+            self._process.join(END_SECONDS)
+
+    async def _reply(self) -> Reply:
+        loop = asyncio.get_running_loop()
+        heard = asyncio.Event()
+        descriptor = self._ours.fileno()
+        loop.add_reader(descriptor, heard.set)
+        try:
+            await heard.wait()
+        finally:
+            loop.remove_reader(descriptor)
+        try:
+            return self._ours.recv()
+        except (EOFError, OSError) as error:
+            raise Died("the process died while it thought") from error
+
+
+class BotProcesses:
+    """Some processes of bots, and whoever waits for them.
+
+    Bots that search never take the last process: those that answer at once, and people with them, need not wait long.
+    Nor do hints, of which there is one at a time.
+    """
+
+    def __init__(
+        self,
+        processes: int = 2,
+        crash_reports: Path | None = None,
+        answer_seconds: float = ANSWER_SECONDS,
+        run: Run = serve,
+    ) -> None:
+        self.crash_reports = CrashReports(crash_reports)
+        self._count = processes
+        self._answer_seconds = answer_seconds
+        self._run = run
+        self._all: set[Process] = set()
+        self._idle: list[Process] = []
+        self._free = asyncio.Semaphore(0)  # as many as are idle
+        self._searches = asyncio.Semaphore(max(1, processes - 1))
+        self._hints = asyncio.Semaphore(1)
+        self._failed: OrderedDict[tuple[str, str], None] = OrderedDict()  # (room, bot): it has failed there before
+        self._starting: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def start(self) -> None:
+        """Begin to start the processes. Who asks before they are ready waits."""
+        for _ in range(self._count):
+            self._add()
+
+    async def close(self) -> None:
+        """End all processes."""
+        self._closed = True
+        for task in self._starting:
+            task.cancel()
+        await asyncio.gather(*self._starting, return_exceptions=True)
+        for process in self._all:
+            process.end()
+        for process in self._all:
+            await asyncio.to_thread(process.join)
+        self._all.clear()
+
+    def pids(self) -> list[int]:
+        """The numbers of the processes."""
+        return [process.pid for process in self._all if process.pid is not None]
+
+    async def answer(self, room_id: str, room: Room, seat: int) -> str:
+        """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
+        taught = lessons.reply(room, seat)
+        if taught:
+            return taught
+        for bot in simpler_and_simpler(room.seats[seat].player):
+            if (room_id, bot) in self._failed:
+                continue
+            try:
+                return room.game.space.notation(await self._ask(_job(room_id, room, seat, bot)))
+            except Busy:
+                logger.warning("too much to do for a bot", game=room.game.key, room=room_id, seat=seat, bot=bot)
+            except Failed as failure:
+                self._note_failure(room_id, bot)
+                await self.crash_reports.report(room_id, room, seat, bot, str(failure))
+        decision = room.decision
+        assert decision is not None, f"a bot is to move in room {room_id!r}, but nobody is asked anything"
+        return room.game.space.notation(decision.options_of(seat)[0])
+
+    async def advise(self, room_id: str, room: Room, seat: int) -> list[Advice]:
+        """What speaks for the best actions of a seat; raises Busy, Died or Failed if nobody can say it now."""
+        job = _job(room_id, room, seat, "")
+        try:
+            async with asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience, self._hints, self._searches:
+                process = await self._take(room_id)
+                patience.reschedule(None)
+                reply = await self._think_in(process, job)
+        except TimeoutError as error:
+            raise Busy from error
+        assert isinstance(reply, Advised), f"asked for advice, a process says {reply!r}"
+        return list(reply.advice)
+
+    async def _ask(self, job: Job) -> int:
+        """What a bot answers. When its process dies it may try again: something else may have killed it."""
+        try:
+            return await self._think(job)
+        except Died as error:
+            logger.warning(
+                "a process of bots was lost",
+                game=job.game,
+                room=job.room_id,
+                seat=job.seat,
+                bot=job.bot,
+                moves=len(job.moves),
+                why=str(error),
+            )
+        try:
+            return await self._think(job)
+        except Died as error:
+            raise Failed(f"{error}, twice") from error
+
+    async def _think(self, job: Job) -> int:
+        searching = self._searches if job.bot.startswith(SEARCHING) else contextlib.nullcontext()
+        try:
+            async with asyncio.timeout(QUEUE_SECONDS) as patience, searching:
+                process = await self._take(job.room_id)
+                patience.reschedule(None)
+                reply = await self._think_in(process, job)
+        except TimeoutError as error:
+            raise Busy from error
+        assert isinstance(reply, Answer), f"asked for an answer, a process says {reply!r}"
+        return reply.action
+
+    async def _think_in(self, process: Process, job: Job) -> Answer | Advised:
+        try:
+            reply = await process.think(job, self._answer_seconds)
+        except BaseException as error:
+            self._replace(process)
+            if isinstance(error, TimeoutError):
+                raise Failed(f"no answer after {self._answer_seconds:g} seconds") from error
+            raise
+        self._make_idle(process)
+        if isinstance(reply, Failure):
+            raise Failed(reply.text)
+        return reply
+
+    async def _take(self, room_id: str) -> Process:
+        """An idle process, if there is one then the one that knows the room."""
+        while True:
+            await self._free.acquire()
+            chosen = next((process for process in self._idle if process.room_id == room_id), self._idle[-1])
+            self._idle.remove(chosen)
+            if chosen.is_alive():
+                return chosen
+            self._replace(chosen)
+
+    def _make_idle(self, process: Process) -> None:
+        self._idle.append(process)
+        self._free.release()
+
+    def _replace(self, process: Process) -> None:
+        process.end()
+        self._all.discard(process)
+        if not self._closed:
+            self._add()
+
+    def _add(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._start_one())
+        self._starting.add(task)
+        task.add_done_callback(self._starting.discard)
+
+    async def _start_one(self) -> None:
+        while True:
+            process = Process(self._run)
+            self._all.add(process)
+            try:
+                await process.start()
+            except (Died, TimeoutError, OSError) as error:
+                logger.warning("a process of bots did not start", why=repr(error))
+                process.end()
+                self._all.discard(process)
+                await asyncio.sleep(RESTART_SECONDS)
+            else:
+                self._make_idle(process)
+                return
+
+    def _note_failure(self, room_id: str, bot: str) -> None:
+        self._failed[room_id, bot] = None
+        if len(self._failed) > FAILURES_KEPT:
+            self._failed.popitem(last=False)
+
+
+def _run(run: Run, games: Mapping[str, registry.Loader], connection: "Connection[Reply, Job]") -> None:
+    """What a new process does: it learns which games came from outside before it begins."""
+    for key, loader in games.items():
+        registry.register(key, loader)
+    run(connection)
+
+
+def simpler_and_simpler(bot: str) -> list[str]:
+    """A bot, and those that answer if it cannot: lower levels with the same character."""
+    level, slash, character = bot.partition("/")
+    if level not in LEVELS:
+        return [bot]
+    return [each + slash + character for each in reversed(LEVELS[: LEVELS.index(level) + 1])]
+
+
+def _job(room_id: str, room: Room, seat: int, bot: str) -> Job:
+    history = room.history
+    chance = history.table.chance
+    return Job(
+        room_id=room_id,
+        game=room.game.key,
+        options=history.options,
+        seats=len(room.seats),
+        key=chance.key.hex(),
+        moves=history.moves,
+        seat=seat,
+        bot=bot,
+        draws=chance.draws,
+    )

@@ -1,0 +1,133 @@
+"""Bot worker: the code inside a bot process. It gets a table as plain data and answers with a move.
+
+It also advises people: then it says what it would consider, and why.
+"""
+
+import json
+import os
+import signal
+import traceback
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from multiprocessing.connection import Connection
+from typing import NamedTuple, TypeAlias
+
+from ironstone import bots
+from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
+from ironstone.core.state import State
+from ironstone.games import registry
+from ironstone.play.match import Match
+from ironstone.play.participant import Participant
+from ironstone.play.room import game_of
+
+NICENESS = 10  # people's moves come before bots' thoughts
+ADVICE_PASSES = 200
+ADVICE_SECONDS = 1.5  # people wait for it
+MATCHES_KEPT = 512  # some 100 KiB each; to play a whole game again takes longer than most answers
+
+
+class Job(NamedTuple):
+    """A bot is asked for a seat's answer, or no bot for advice, at the table where these moves were made."""
+
+    room_id: str
+    game: str
+    options: Mapping[str, str]
+    seats: int
+    key: str
+    moves: Sequence[tuple[int, int]]
+    seat: int
+    bot: str
+    draws: Sequence[int] = ()
+
+
+class Ready(NamedTuple):
+    """The process has loaded the games and waits for its first job."""
+
+
+class Answer(NamedTuple):
+    """The action that the bot chose."""
+
+    action: int
+
+
+class Advised(NamedTuple):
+    """The actions that are best for the seat, and what speaks for each."""
+
+    advice: Sequence[bots.Advice]
+
+
+class Failure(NamedTuple):
+    """The bot, or the rules under it, failed: the traceback."""
+
+    text: str
+
+
+Reply: TypeAlias = Ready | Answer | Advised | Failure
+
+
+class Matches:
+    """The matches that this process has seen last. Mostly only a few moves are new."""
+
+    def __init__(self) -> None:
+        self._matches: OrderedDict[str, Match[State]] = OrderedDict()
+
+    def at(self, job: Job) -> Match[State]:
+        """The match of a job, with exactly its moves made."""
+        match = self._matches.pop(job.room_id, None)
+        if match is None or not _fits(match, job):
+            match = _deal(job)
+        for seat, action in job.moves[len(match.history.moves) :]:
+            match.submit(seat, action)
+        self._matches[job.room_id] = match
+        if len(self._matches) > MATCHES_KEPT:
+            self._matches.popitem(last=False)
+        return match
+
+
+def serve(connection: "Connection[Reply, Job]") -> None:
+    """Answer jobs until the server at the other end has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
+    for key in registry.GAMES:
+        game_of(key)
+    os.nice(NICENESS)  # only now: whoever waits for the process to be ready waits for no thought
+    matches = Matches()
+    try:
+        connection.send(Ready())
+        while True:
+            connection.send(think(matches, connection.recv()))
+    except (EOFError, OSError):
+        return
+
+
+def think(matches: Matches, job: Job) -> Answer | Advised | Failure:
+    """What the bot answers, or what it advises; whatever goes wrong is told, not raised."""
+    try:
+        match = matches.at(job)
+        if not job.bot:
+            return Advised(advise(match.game, match.table, job.seat, ADVICE_PASSES, ADVICE_SECONDS))
+        action = match.answer_of(job.bot, job.seat)
+        decision = match.decision
+        legal = [] if decision is None else decision.options_of(job.seat)
+        assert action in legal, f"{job.bot!r} answers {action} for seat {job.seat}; it may answer {legal}"
+    except Exception:  # noqa: BLE001 - bots and rules may fail in any way, and the server must hear of it
+        return Failure(traceback.format_exc())
+    return Answer(action)
+
+
+def advise(game: AnyGame, table: State, seat: int, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
+    """Advice for a seat, with lots that depend on nothing but what the seat sees."""
+    seen = json.dumps([seat, game.view(table, seat)])
+    return bots.advise(game, table, Seat(seat), bots.seed_of(seen), passes, seconds)
+
+
+def _fits(match: Match[State], job: Job) -> bool:
+    """Whether the match leads to the job's moves: not if something was taken back, or put in order after a reveal."""
+    made = match.history.moves
+    return match.table.chance.key.hex() == job.key and made == job.moves[: len(made)]
+
+
+def _deal(job: Job) -> Match[State]:
+    # Who sits where is no matter here: the job says which bot answers.
+    participants = [Participant(f"Seat {number}") for number in range(1, job.seats + 1)]
+    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key), job.draws)

@@ -1,0 +1,66 @@
+"""Connection registry: the open WebSockets of this process, with limits per person and per address."""
+
+import asyncio
+from collections import Counter
+from typing import Protocol
+
+from ironstone.play.refusal import Code, Refusal
+from ironstone.server import wire
+from ironstone.server.settings import Settings
+
+SIGNED_OUT = "this device was signed out from another one"
+
+
+class Connected(Protocol):
+    """A socket, as far as the registry knows it."""
+
+    person: str
+    device: str
+    address: str
+
+    def dismiss(self, code: Code, text: str) -> None:
+        """Say goodbye and close."""
+
+
+class Connections:
+    """All open sockets of this process."""
+
+    def __init__(self) -> None:
+        self._sockets: set[Connected] = set()
+        self._of_person: Counter[str] = Counter()
+        self._of_address: Counter[str] = Counter()
+        self._changes: set[asyncio.Task[wire.Reply]] = set()
+
+    def __len__(self) -> int:
+        return len(self._sockets)
+
+    def join(self, socket: Connected, settings: Settings) -> None:
+        """Let a socket in, unless its person or its address has too many already."""
+        if socket.person and self._of_person[socket.person] >= settings.sockets_a_person:
+            raise Refusal("too_many", "you have this server open too often; close some of its windows")
+        if self._of_address[socket.address] >= settings.sockets_an_address:
+            raise Refusal("too_many", "too many connections from your address")
+        self._sockets.add(socket)
+        self._of_person[socket.person] += 1
+        self._of_address[socket.address] += 1
+
+    def leave(self, socket: Connected) -> None:
+        """A socket has gone."""
+        if socket not in self._sockets:
+            return
+        self._sockets.remove(socket)
+        for counter, key in ((self._of_person, socket.person), (self._of_address, socket.address)):
+            counter[key] -= 1
+            if counter[key] <= 0:
+                del counter[key]
+
+    def keep(self, change: asyncio.Task[wire.Reply]) -> None:
+        """Hold on to a command under way, also when whoever asked for it has gone."""
+        self._changes.add(change)
+        change.add_done_callback(self._changes.discard)
+
+    def dismiss_other_devices(self, person: str, device: str) -> None:
+        """Close what a person's other devices have open."""
+        for socket in list(self._sockets):
+            if socket.person == person and socket.device != device:
+                socket.dismiss("signed_out", SIGNED_OUT)

@@ -1,0 +1,94 @@
+"""Server context: the services of one process (storage, rooms, scheduler, bots), opened and closed together."""
+
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.server import wire
+from ironstone.server.authentication import Accounts, Person
+from ironstone.server.bot_processes import BotProcesses
+from ironstone.server.connections import Connections
+from ironstone.server.garbage_collection import rarely_collected
+from ironstone.server.metrics import Metrics
+from ironstone.server.rate_limiter import RateLimiter
+from ironstone.server.rooms import LiveRoom, Rooms
+from ironstone.server.scheduler import Intervals, Scheduler
+from ironstone.server.settings import Settings
+from ironstone.server.storage import Storage
+
+
+def now_ms() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class ServerContext:
+    """What handlers of requests and sockets work with."""
+
+    settings: Settings
+    storage: Storage
+    rooms: Rooms
+    accounts: Accounts
+    metrics: Metrics
+    bot_processes: BotProcesses
+    rate_limiter: RateLimiter = field(default_factory=RateLimiter)
+    connections: Connections = field(default_factory=Connections)
+    courses: OrderedDict[str, wire.Course] = field(default_factory=OrderedDict)  # of games looked at last
+
+    async def room_for(self, live: LiveRoom, person: Person | None, watch: str | None = None) -> Room:
+        """The room as this person may know it; a Refusal if they may not look at it at all."""
+        if person is not None and live.room.seats_of(person.id):
+            return live.room
+        if not may_look(live.room, person) and not await self.accounts.may_watch(watch, live.room_id):
+            raise Refusal("not_allowed", "this table is not for watching; ask those who play for a link")
+        return live.shown_to_spectators(self.rooms.now()).room
+
+
+def may_look(room: Room, person: Person | None) -> bool:
+    """Whether somebody may look at a room without a token: they sit there, opened it, could sit down, or all may."""
+    if person is not None and (person.id == room.host or room.seats_of(person.id)):
+        return True
+    # Who knows the id of a room that is still open was told it, in order to sit down.
+    return room.status == "open" or (room.settings.public and room.settings.watchable)
+
+
+class CountedBotProcesses(BotProcesses):
+    """Bots whose answers the metrics count."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        super().__init__(settings.bot_processes, settings.crash_reports)
+        self._metrics = metrics
+
+    async def answer(self, room_id: str, room: Room, seat: int) -> str:
+        """What the bot of this seat does now."""
+        move = await super().answer(room_id, room, seat)
+        self._metrics.bots.inc()
+        return move
+
+
+@asynccontextmanager
+async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
+    """Open the database and start all that runs in the background; in the end stop it again."""
+    storage = await Storage.open(settings.database)
+    try:
+        rooms = Rooms(storage, now_ms)
+        metrics = Metrics()
+        metrics.watch_rooms(rooms.in_memory)
+        bot_processes = CountedBotProcesses(settings, metrics)
+        context = ServerContext(settings, storage, rooms, Accounts(storage, now_ms), metrics, bot_processes)
+        await rooms.listen()
+        intervals = Intervals(pace_ms=settings.pace_ms)
+        scheduler = Scheduler(rooms, storage, bot_processes, settings, now_ms, intervals=intervals)
+        await scheduler.start()
+        try:
+            async with rarely_collected():
+                yield context
+        finally:
+            await scheduler.stop()
+    finally:
+        await storage.close()

@@ -1,0 +1,71 @@
+"""Request dependencies: the person behind a request (cookie or bearer token) and the server context."""
+
+from typing import TypeAlias
+
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from ironstone.play.refusal import Refusal
+from ironstone.server.asgi import AnyConnection, HttpRequest
+from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, Person
+from ironstone.server.context import ServerContext
+from ironstone.server.settings import Settings
+
+TheContext: TypeAlias = NamedDependency[ServerContext]
+ThePerson: TypeAlias = NamedDependency[Person]
+Guest: TypeAlias = NamedDependency[Person | None]  # whoever asks, known or not
+Address: TypeAlias = NamedDependency[str]
+TableId: TypeAlias = FromPath[str]
+
+
+def context_of(connection: AnyConnection) -> ServerContext:
+    """All that runs in this process."""
+    context = connection.app.state["context"]
+    assert isinstance(context, ServerContext), "the context is open while requests come"
+    return context
+
+
+def token_of(connection: AnyConnection) -> str:
+    """The token that a request carries, or nothing."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return token.strip()
+    return connection.cookies.get(COOKIE, "")
+
+
+async def person_of(connection: AnyConnection) -> Person | None:
+    """Whom we know this request by."""
+    token = token_of(connection)
+    return await context_of(connection).accounts.known_by(token) if token else None
+
+
+async def provide_context(request: HttpRequest) -> ServerContext:
+    """For handlers: all that runs in this process."""
+    return context_of(request)
+
+
+async def provide_guest(request: HttpRequest) -> Person | None:
+    """For handlers that also serve strangers."""
+    return await person_of(request)
+
+
+async def provide_person(request: HttpRequest) -> Person:
+    """For handlers that need to know who asks."""
+    person = await person_of(request)
+    if person is None:
+        raise Refusal("nobody", "tell us first what you want to be called")
+    return person
+
+
+async def provide_address(request: HttpRequest) -> str:
+    """For handlers: where the request comes from."""
+    return "" if request.client is None else request.client.host
+
+
+def cookie(settings: Settings, request: HttpRequest, token: str) -> Cookie:
+    """What makes this device known the next time."""
+    secure = settings.origin.startswith("https:") or request.scope["scheme"] == "https"
+    return Cookie(
+        key=COOKIE, value=token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure
+    )

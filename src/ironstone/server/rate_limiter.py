@@ -1,0 +1,56 @@
+"""Rate limiter: how often somebody may do something (a leaky bucket per key, in bounded memory)."""
+
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from ironstone.play.refusal import Refusal
+from ironstone.server.settings import Limit
+
+REMEMBERED = 100_000
+
+
+class RateLimited(Refusal):
+    """Somebody does too much at once; after so many seconds they may go on."""
+
+    def __init__(self, text: str, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        super().__init__("too_fast", f"{text}; wait {self.seconds} s")
+
+
+class RateLimiter:
+    """For each thing and person one number: until when what they did is paid off.
+
+    Each act costs its share of the limit's time, and nobody may be further ahead than the whole of it. So a burst up
+    to the limit is fine, and then things go on at its pace.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, remembered: int = REMEMBERED) -> None:
+        self._clock = clock
+        self._remembered = remembered
+        self._paid_until: OrderedDict[tuple[str, str], float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._paid_until)
+
+    def wait(self, what: str, who: str, limit: Limit) -> float:
+        """Count an act and return 0, or return the seconds to wait and count nothing."""
+        now = self._clock()
+        key = what, who
+        paid_until = max(now, self._paid_until.get(key, 0.0)) + limit.seconds / limit.count
+        # A little over the limit is rounding, not haste.
+        ahead = paid_until - now - limit.seconds
+        if ahead > 1e-6:
+            return ahead
+        self._paid_until[key] = paid_until
+        self._paid_until.move_to_end(key)
+        if len(self._paid_until) > self._remembered:
+            self._paid_until.popitem(last=False)
+        return 0.0
+
+    def check(self, what: str, who: str, limit: Limit, text: str) -> None:
+        """Count an act, or raise RateLimited with this text."""
+        seconds = self.wait(what, who, limit)
+        if seconds:
+            raise RateLimited(text, seconds)

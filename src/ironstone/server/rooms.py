@@ -1,0 +1,281 @@
+"""Rooms in memory: loading, caching, and the single write path with optimistic concurrency and idempotent retries.
+
+A change is tried on a copy of the room, written to the log, and only then becomes the room. The log's key decides
+between two processes: whoever comes second reads what the first wrote and tries again.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Protocol, TypeAlias
+
+import structlog
+
+from ironstone.play import reducer
+from ironstone.play.entries import Change, Entry, Opened
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
+from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
+from ironstone.server.updates import Presence, Snapshot
+
+ATTEMPTS = 20  # two seats of one table that act at once need two
+RETRY_SECONDS = 1.0  # while the database does not answer
+UNREADABLE = "another version of Ironstone kept this table, and this one cannot go on with it; nothing of it is lost"
+
+logger = structlog.get_logger(__name__)
+
+Entered: TypeAlias = Callable[[str, Room, Room], None]  # the room's id, the room before, and after
+
+
+class Subscriber(Protocol):
+    """Somebody who looks at a room: a person (or nobody we know), from a seat or as a spectator."""
+
+    person: str
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is a mere spectator."""
+
+    def wake(self) -> None:
+        """There may be something new."""
+
+
+class LiveRoom:
+    """A room in memory: its state, who looks at it, and, for spectators behind time, its latest states."""
+
+    def __init__(self, room_id: str, room: Room, now: int) -> None:
+        self.room_id = room_id
+        self.snapshot = Snapshot(room_id, room)
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Subscriber] = set()
+        self.used_at = now
+        self.uncertain = False  # whether the log may have more than we know
+        self.trail: list[tuple[int, Snapshot]] = [(0, self.snapshot)]
+
+    @property
+    def room(self) -> Room:
+        """The room as it stands."""
+        return self.snapshot.room
+
+    @property
+    def presence(self) -> Presence:
+        """Who looks at it."""
+        online = {each.person for each in self.subscribers if each.person}
+        return Presence(online, len([each for each in self.subscribers if each.watching]))
+
+    def become(self, room: Room) -> None:
+        """The room after another entry."""
+        self.snapshot = Snapshot(self.room_id, room)
+        if room.settings.watch_delay_ms:
+            self.trail.append((room.changed_at, self.snapshot))
+            self.shown_to_spectators(room.changed_at)  # what is older than they see is kept for nobody
+        else:
+            self.trail = [(0, self.snapshot)]
+
+    def shown_to_spectators(self, now: int) -> Snapshot:
+        """The newest state that is old enough for them."""
+        ready = now - self.room.settings.watch_delay_ms
+        while len(self.trail) > 1 and self.trail[1][0] <= ready:
+            del self.trail[0]
+        return self.trail[0][1]
+
+
+class Rooms:
+    """Every room, loaded when it is needed and dropped when nobody looks."""
+
+    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+        self.storage = storage
+        self.now = now
+        self.entered: list[Entered] = []  # called after every entry that this process wrote
+        self._live: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """From now on hear what other processes write."""
+        await self.storage.listen(self._heard, self._missed)
+
+    async def open(self, opened: Opened, person: str, room_id: str = "") -> str:
+        """Set up a new room, under this id or a new one; its id."""
+        now = self.now()
+        entry = Entry(opened, now, person)
+        room = reducer.begin(entry)
+        room_id = room_id or fresh_id()
+        await self.storage.create(
+            room_row(room_id, room), seat_rows(room_id, room), entry_row(room_id, room.entries, entry)
+        )
+        self._live[room_id] = LiveRoom(room_id, room, now)
+        return room_id
+
+    async def live(self, room_id: str) -> LiveRoom:
+        """A room, from memory or from its log."""
+        live = self._live.get(room_id)
+        if live is None:
+            task = self._loading.get(room_id)
+            if task is None:
+                task = self._loading[room_id] = asyncio.create_task(self._load(room_id))
+                task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+            live = await asyncio.shield(task)
+        live.used_at = self.now()
+        return live
+
+    async def enter(
+        self,
+        room_id: str,
+        change: Change,
+        person: str = "",
+        message: str = "",
+        check: Callable[[Room], None] | None = None,
+    ) -> int:
+        """Add an entry to a room's log, or raise Refusal; the version it led to, the same again for a repeat."""
+        live = await self.live(room_id)
+        async with live.lock:
+            if live.uncertain:
+                await self._catch_up(live)
+            for _ in range(ATTEMPTS):
+                repeated = live.room.answered.get((person, message)) if message else None
+                if repeated is not None:
+                    return repeated
+                if check is not None:
+                    check(live.room)
+                before = live.room
+                if await self._append(live, Entry(change, max(self.now(), before.changed_at), person, message)):
+                    # Announced on the next turn of the loop, so that whoever called can acknowledge first.
+                    asyncio.get_running_loop().call_soon(self._announce_ours, live, before, live.room)
+                    return live.room.answered[person, message] if message else live.room.entries
+                await self._catch_up(live)
+        raise Refusal("conflict", "too much happens at this table at once; try again")
+
+    async def follow(self, live: LiveRoom, viewer: int, version: int) -> None:
+        """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
+        if version > live.room.version(viewer):
+            await self._follow(live)
+
+    def subscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
+        """Wake the subscriber whenever something changes, and tell the others that it is there."""
+        live.subscribers.add(subscriber)
+        self._wake(live)
+
+    def unsubscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
+        """The subscriber has gone."""
+        live.subscribers.discard(subscriber)
+        self._wake(live)
+
+    def drop_idle(self, idle_ms: int) -> None:
+        """Forget rooms that nobody looks at; they are loaded again when somebody does."""
+        since = self.now() - idle_ms
+        for room_id, live in list(self._live.items()):
+            if not live.subscribers and live.used_at < since and not live.lock.locked():
+                del self._live[room_id]
+
+    def in_memory(self) -> int:
+        """How many rooms are loaded."""
+        return len(self._live)
+
+    async def _load(self, room_id: str) -> LiveRoom:
+        rows = await self.storage.entries(room_id)
+        if not rows:
+            raise Refusal("not_found", "there is no such table; it may have been a link to another server")
+        live = await asyncio.to_thread(_loaded, room_id, rows, self.now())
+        self._live[room_id] = live
+        await self._follow(live)  # what others wrote while we read was not for a room that we had
+        return live
+
+    async def _append(self, live: LiveRoom, entry: Entry) -> bool:
+        """Write an entry and let it take effect; False if the log has gone on without us."""
+        room = reducer.after(live.room, entry)
+        before = seat_rows(live.room_id, live.room)
+        seats = [seat for seat in seat_rows(live.room_id, room) if seat not in before]
+        ends = room.status in ("over", "ended") and live.room.status == "running"
+        results = result_rows(live.room_id, room) if ends else []
+        row = entry_row(live.room_id, room.entries, entry)
+        try:
+            await self.storage.append(row, room_row(live.room_id, room), seats, results)
+        except (Conflict, Repeated):
+            return False
+        except Unavailable:
+            live.uncertain = True  # it may be written or not: the log will tell
+            raise
+        live.become(room)
+        return True
+
+    async def _catch_up(self, live: LiveRoom) -> None:
+        for row in await self.storage.entries(live.room_id, live.room.entries):
+            live.become(reducer.follow(live.room, entry_of(row)))
+        live.uncertain = False
+        self._announce(live)
+
+    def _heard(self, room_id: str, seq: int) -> None:
+        live = self._live.get(room_id)
+        if live is not None and seq > live.room.entries:
+            self._start(self._follow_after_all(live, seq))
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._start(self._follow_after_all(live))
+
+    async def _follow_after_all(self, live: LiveRoom, seq: int | None = None) -> None:
+        """Read what others wrote as soon as the database answers: nobody will tell us of it again."""
+        while True:
+            try:
+                return await self._follow(live, seq)
+            except Unavailable as error:
+                logger.warning("a room lags behind", room=live.room_id, why=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _follow(self, live: LiveRoom, seq: int | None = None) -> None:
+        """Read what others wrote, at least up to this entry; often it is our own, and there by now."""
+        async with live.lock:
+            if seq is None or seq > live.room.entries:
+                await self._catch_up(live)
+
+    def _start(self, coroutine: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _announce_ours(self, live: LiveRoom, before: Room, after: Room) -> None:
+        self._announce(live)
+        for call in self.entered:
+            call(live.room_id, before, after)
+
+    def _announce(self, live: LiveRoom) -> None:
+        self._wake(live)
+        delay = live.room.settings.watch_delay_ms
+        if delay:
+            asyncio.get_running_loop().call_later(delay / 1000, self._wake, live)
+
+    def _wake(self, live: LiveRoom) -> None:
+        for subscriber in live.subscribers:
+            subscriber.wake()
+
+
+def fresh_id() -> str:
+    """An id for a room that nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> LiveRoom:
+    """A room from its log; a Refusal if this version cannot play it."""
+    try:
+        return _replayed(room_id, [entry_of(row) for row in rows], now)
+    except Refusal as refusal:
+        logger.warning("a log cannot be played", room=room_id, why=refusal.text)
+        if refusal.code == "other_rules":
+            raise
+        raise Refusal("bad_log", UNREADABLE) from refusal
+    except Exception as error:
+        logger.exception("a log cannot be played", room=room_id)
+        raise Refusal("bad_log", UNREADABLE) from error
+
+
+def _replayed(room_id: str, entries: Sequence[Entry], now: int) -> LiveRoom:
+    """A room as its entries made it; with a delay for spectators also the states that they have not seen yet."""
+    opened = entries[0].change
+    delay = opened.watch_delay_ms if isinstance(opened, Opened) else 0
+    seen = max(1, len([entry for entry in entries if entry.at <= now - delay])) if delay else len(entries)
+    live = LiveRoom(room_id, reducer.fold(entries[:seen]), now)
+    for entry in entries[seen:]:
+        live.become(reducer.follow(live.room, entry))
+    return live

@@ -1,0 +1,123 @@
+"""Codec: rooms, log entries and results encoded as database rows, and entries decoded from rows."""
+
+import msgspec
+
+from ironstone.play.entries import Change, Entry
+from ironstone.play.room import Room
+from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
+
+
+class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lists tell of a room and never search for."""
+
+    lesson: bool = False
+
+
+# Made once, while nobody else runs: what a type looks like is worked out at its first use, and msgspec crashes if two
+# threads do that at once.
+CHANGES = msgspec.json.Decoder(Change)
+SUMMARIES = msgspec.json.Decoder(Summary)
+
+
+def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
+    """An entry as it is kept."""
+    change = entry.change
+    return EntryRow(
+        room_id=room_id,
+        seq=seq,
+        kind=str(type(change).__struct_config__.tag),
+        person=entry.person,
+        seat=getattr(change, "seat", -1),
+        message=entry.message,
+        body=msgspec.json.encode(change).decode(),
+        at=entry.at,
+    )
+
+
+def entry_of(row: EntryRow) -> Entry:
+    """A kept entry."""
+    return Entry(CHANGES.decode(row.body), row.at, row.person, row.message)
+
+
+def room_row(room_id: str, room: Room) -> RoomRow:
+    """What lists of rooms, clocks and bots need to know of a room without loading it."""
+    settings = room.settings
+    return RoomRow(
+        id=room_id,
+        game=room.game.key,
+        status=room.status,
+        public=settings.public,
+        host=room.host,
+        title=room.title,
+        created_at=room.opened_at,
+        changed_at=room.noticed_at,
+        deadline=room.clocks.next_deadline(),
+        bots_due=room.bot_to_move() >= 0,
+        seats_free=len([seat for seat in room.seats if seat.free]),
+        watchable=settings.watchable,
+        head=room.entries,
+        summary=msgspec.json.encode(Summary(settings.lesson)).decode(),
+    )
+
+
+def summary_of(row: RoomRow) -> Summary:
+    """What a room's row tells that has no column of its own."""
+    return SUMMARIES.decode(row.summary)
+
+
+def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
+    """Who sits where, for whom the game waits, and how it ended for them."""
+    waiting = room.waiting_for()
+    standing = room.game.standing(room.dealt().table) if room.status == "over" else []
+    return [
+        SeatRow(
+            room_id=room_id,
+            seat=number,
+            person_id=seat.person or None,
+            name=seat.name,
+            waiting=number in waiting,
+            place=standing[number].place if standing else None,
+        )
+        for number, seat in enumerate(room.seats)
+    ]
+
+
+def result_rows(room_id: str, room: Room) -> list[ResultRow]:
+    """What came of a game, for every person who played one seat of it from the deal on.
+
+    A lesson or a game out of a record is nobody's result, and of several seats at one screen nobody knows whose they
+    were.
+    """
+    if room.match is None or room.settings.deal is not None:
+        return []
+    table, events, moves = room.match.table, room.history.events, room.history.moves
+    sources = room.game.statistics.sources(table, events)
+    advised = [seat for seat, _ in room.hinted]
+    rows = []
+    for standing in room.game.standing(table):
+        number = standing.seat
+        seat = room.seats[number]
+        if len(room.seats_of(seat.person)) != 1:
+            continue
+        rows.append(
+            ResultRow(
+                room_id=room_id,
+                seat=number,
+                person_id=seat.person,
+                game=room.game.key,
+                ending="resigned" if seat.resigned else "over" if room.status == "over" else "agreed",
+                place=standing.place,
+                points=standing.points,
+                rivals=_text([other.bot.partition("/")[0] for other in room.seats if other is not seat]),
+                sources=_text([(source.name.text(), source.points[number]) for source in sources]),
+                moves=len([mover for mover, _ in moves if mover == number]),
+                thought_ms=sum(ms for _, mover, ms in room.paces if mover == number),
+                hints=advised.count(number),
+                ended_at=room.changed_at,
+            )
+        )
+    return rows
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

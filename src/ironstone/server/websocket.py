@@ -1,0 +1,297 @@
+"""WebSocket session: one viewer at one table over one connection; reconnects resume from the last known version.
+
+There is no queue of updates. Whatever changes only wakes the sender, which then tells the newest state, counted from
+what this client has. So a slow reader skips states, and one that reads nothing is cut off.
+"""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, Struct, ValidationError
+from msgspec.json import Decoder, Encoder
+
+from ironstone.core.events import SPECTATOR
+from ironstone.play.refusal import Code, Refusal
+from ironstone.server import wire
+from ironstone.server.asgi import WebSocketConnection
+from ironstone.server.authentication import Person
+from ironstone.server.commands import execute
+from ironstone.server.connections import SIGNED_OUT
+from ironstone.server.context import ServerContext
+from ironstone.server.rate_limiter import RateLimited
+from ironstone.server.rooms import LiveRoom
+from ironstone.server.storage import Unavailable
+from ironstone.server.viewers import Viewer
+
+STRIKES = 3
+FORGIVEN_SECONDS = 60.0  # then a strike counts no more
+MISSED_PONGS = 2
+REPLIES = 16  # that may wait to be sent, before nothing more is read
+WATCHERS_PAUSE = 0.1  # seconds between two updates for a spectator
+POLICY = 1008  # the code with which we close, after saying why
+TRY_AGAIN_LATER = 1013
+
+GONE = (OSError, WebSocketDisconnect)
+UNREADABLE = (ValidationError, DecodeError, UnicodeDecodeError, RecursionError)  # the last: too deeply nested
+
+logger = structlog.get_logger(__name__)
+
+
+class Named(Struct):
+    """As much of a message as is needed to refuse it."""
+
+    id: str = ""
+
+
+INCOMING: Decoder[wire.ClientMessage] = Decoder(wire.ClientMessage)
+NAMED = Decoder(Named)
+OUTGOING = Encoder()
+
+
+class WebSocketSession:
+    """The connection of one viewer: what comes in is read and answered, what has changed is told."""
+
+    def __init__(
+        self, context: ServerContext, line: WebSocketConnection, live: LiveRoom, person: Person | None
+    ) -> None:
+        self.person = "" if person is None else person.id
+        self.device = "" if person is None else person.device
+        self.address = "" if line.client is None else line.client.host
+        self._context = context
+        self._line = line
+        self._viewer = Viewer(context, live, person)
+        self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
+        self._awake = asyncio.Event()
+        self._bye: wire.Bye | None = None
+        self._missed = 0
+        self._gone = False
+        self._strikes: list[float] = []
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is a mere spectator."""
+        return self._viewer.watching
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._awake.set()
+
+    def dismiss(self, code: Code, text: str) -> None:
+        """Say goodbye and close."""
+        self._bye = self._bye or wire.Bye(code, text)
+        self._awake.set()
+
+    async def run(self) -> None:
+        """Serve the connection until one side ends it."""
+        patience = asyncio.get_running_loop().call_later(self._context.settings.hello_seconds, self._expect_hello)
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except GONE as gone:
+            if isinstance(gone, TimeoutError):
+                self._context.metrics.cut.labels("slow").inc()
+        finally:
+            self._gone = True  # nobody reads replies any more
+            patience.cancel()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._context.rooms.unsubscribe(self._viewer.live, self)
+
+    # Reading
+
+    async def _read(self) -> None:
+        while True:
+            event = await self._line.receive()
+            if event["type"] != "websocket.receive":
+                return
+            self._missed = 0
+            reply = await self._answer((event.get("text") or "").encode())
+            if reply is not None:
+                await self._reply(reply)
+            await asyncio.sleep(0)  # many messages at once must not keep everybody else waiting
+
+    async def _reply(self, reply: wire.Reply) -> None:
+        await self._replies.put(reply)
+        self._awake.set()
+
+    async def _answer(self, text: bytes) -> wire.Reply | None:
+        """Do what a message asks. Whatever is wrong with it, the next one is read."""
+        too_large = len(text) > self._context.settings.frame_bytes
+        name = "" if too_large else _name_of(text)
+        try:
+            self._check_pace()
+            if too_large:
+                raise Refusal("too_large", f"a message has at most {self._context.settings.frame_bytes} bytes")
+            reply = await self._take(INCOMING.decode(text))
+        except Refusal as refusal:
+            reply = wire.Refused(name, refusal.code, refusal.text, refusal.rule)
+        except UNREADABLE as error:
+            reply = wire.Refused(name, "bad_message", str(error))
+        except Unavailable:
+            reply = wire.Refused(name, "unavailable", "the server cannot reach its database; try again")
+        except Exception as error:  # noqa: BLE001 - one bad message must not cost anybody their connection
+            reply = self._failed(name, error)
+        if isinstance(reply, wire.Refused):
+            self._context.metrics.refusals.labels(reply.code).inc()
+        return reply
+
+    def _failed(self, name: str, error: Exception) -> wire.Refused:
+        logger.error("a message failed", room=self._viewer.live.room_id, exc_info=error)
+        self._context.metrics.errors.inc()
+        return wire.Refused(name, "unavailable", "something went wrong on the server; try again")
+
+    async def _take(self, message: wire.ClientMessage) -> wire.Reply | None:
+        if isinstance(message, wire.Pong):
+            return None
+        await self._check_device()
+        if isinstance(message, wire.Hello):
+            await self._greet(message)
+            return None
+        if isinstance(message, wire.Hint):
+            # A bot thinks for a while: what else the client says meanwhile is not kept waiting.
+            self._context.connections.keep(asyncio.create_task(self._advise(message)))
+            return None
+        # Shielded: what has begun to be written is finished, also when the connection breaks meanwhile.
+        change = asyncio.create_task(execute(self._context, self._viewer.live.room_id, self.person, message))
+        self._context.connections.keep(change)
+        return await asyncio.shield(change)
+
+    async def _advise(self, message: wire.Hint) -> wire.Reply:
+        try:
+            reply = await execute(self._context, self._viewer.live.room_id, self.person, message)
+        except Exception as error:  # noqa: BLE001 - as for every other message
+            reply = self._failed(message.id, error)
+        if isinstance(reply, wire.Refused):
+            self._context.metrics.refusals.labels(reply.code).inc()
+        if not self._gone:
+            await self._reply(reply)
+        return reply
+
+    async def _greet(self, hello: wire.Hello) -> None:
+        viewer, context = self._viewer, self._context
+        if hello.watch is not None and not viewer.let_in:
+            context.rate_limiter.check("tokens", self.address, context.settings.tokens, "too many links tried")
+            viewer.let_in = await context.accounts.may_watch(hello.watch, viewer.live.room_id)
+        try:
+            viewer.greet(hello)
+        except Refusal as refusal:
+            if refusal.code in ("not_allowed", "too_many"):
+                self.dismiss(refusal.code, refusal.text)
+            raise
+        if viewer.seat is not None:
+            await context.rooms.follow(viewer.live, viewer.seat, hello.version)
+        context.rooms.subscribe(viewer.live, self)
+
+    def _check_pace(self) -> None:
+        context, settings = self._context, self._context.settings
+        if self.person and not self.watching:
+            seconds = context.rate_limiter.wait(
+                "messages", f"{self.person} {self._viewer.live.room_id}", settings.messages
+            )
+        else:
+            seconds = context.rate_limiter.wait("watching", str(id(self)), settings.watcher_messages)
+        if not seconds:
+            return
+        now = asyncio.get_running_loop().time()
+        self._strikes = [strike for strike in self._strikes if strike > now - FORGIVEN_SECONDS] + [now]
+        if len(self._strikes) >= STRIKES:
+            self.dismiss("too_fast", "too many messages")
+        raise RateLimited("too many messages", seconds)
+
+    def _expect_hello(self) -> None:
+        if self._viewer.seat is None:
+            self.dismiss("bad_message", "a client says hello first")
+
+    # Writing
+
+    async def _write(self) -> None:
+        loop = asyncio.get_running_loop()
+        pause = self._context.settings.ping_seconds
+        next_ping = loop.time() + pause
+        while self._bye is None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout_at(next_ping):
+                    await self._awake.wait()
+            self._awake.clear()
+            await self._send_replies()
+            await self._tell()
+            if loop.time() >= next_ping:
+                next_ping = loop.time() + pause
+                await self._ping()
+        await self._send_replies()
+        await self._send(self._bye)
+        self._context.metrics.cut.labels(self._bye.code).inc()
+        await self._line.close(POLICY, self._bye.code)
+
+    async def _send_replies(self) -> None:
+        while not self._replies.empty():
+            await self._send(self._replies.get_nowait())
+
+    async def _tell(self) -> None:
+        if self._bye is not None:
+            return
+        try:
+            update = self._viewer.next_update()
+        except Refusal as refusal:
+            self.dismiss(refusal.code, refusal.text)
+            return
+        if update is not None:
+            await self._send(update)
+            self._context.metrics.updates.inc()
+            if update.seat == SPECTATOR:
+                await asyncio.sleep(WATCHERS_PAUSE)
+
+    async def _ping(self) -> None:
+        if self._missed >= MISSED_PONGS:
+            self.dismiss("silent", "no answer for too long")
+            return
+        with suppress(Unavailable, Refusal):
+            await self._check_device()
+        self._missed += 1
+        await self._send(wire.Ping(self._viewer.known.version, self._viewer.fingerprint))
+
+    async def _check_device(self) -> None:
+        """Refuse a device that was signed out at another process; those that were at this one are gone already."""
+        if self.device and self._context.storage.shared and not await self._context.accounts.is_valid(self.device):
+            self.dismiss("signed_out", SIGNED_OUT)
+            raise Refusal("signed_out", SIGNED_OUT)
+
+    async def _send(self, message: wire.Outgoing) -> None:
+        async with asyncio.timeout(self._context.settings.send_seconds):
+            await self._line.send_data(OUTGOING.encode(message).decode(), "text")
+
+
+async def serve_socket(context: ServerContext, line: WebSocketConnection, room_id: str, person: Person | None) -> None:
+    """A new connection, from its handshake to its end."""
+    await line.accept()
+    try:
+        session = WebSocketSession(context, line, await context.rooms.live(room_id), person)
+        context.connections.join(session, context.settings)
+    except Refusal as refusal:
+        with suppress(*GONE):
+            await line.send_data(OUTGOING.encode(wire.Bye(refusal.code, refusal.text)).decode(), "text")
+            await line.close(POLICY, refusal.code)
+        return
+    except Unavailable:
+        with suppress(*GONE):
+            await line.close(TRY_AGAIN_LATER, "unavailable")
+        return
+    context.metrics.sockets.inc()
+    try:
+        await session.run()
+    finally:
+        context.metrics.sockets.dec()
+        context.connections.leave(session)
+
+
+def _name_of(text: bytes) -> str:
+    """The sender's id of a message that may be no message at all."""
+    try:
+        return NAMED.decode(text).id[:64]
+    except UNREADABLE:
+        return ""
