@@ -1,3 +1,5 @@
+import random
+
 import pytest
 
 from ironstone.core.chance import key_of_seed
@@ -252,3 +254,38 @@ def test_a_bot_that_does_not_exist_gets_no_seat() -> None:
 @pytest.mark.parametrize("participant", [KEVIN, ADA, BO, Participant("Kevin (of Kent)")])
 def test_a_record_names_people_and_bots_so_that_they_are_told_apart(participant: Participant) -> None:
     assert Participant.from_title(participant.title) == participant
+
+
+def refused_undo(match: Match[T], seat: int) -> str:
+    """Why an undo that is really tried is refused; empty if it is not."""
+    try:
+        match.copy().undo(seat)
+    except IllegalAction as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("key", ["gembound", "gempire", "city-of-iron"])
+@pytest.mark.parametrize("bots", [[], [1], [0, 2], [1, 2]], ids=str)
+def test_whether_undo_is_possible_is_known_without_trying(key: str, bots: list[int]) -> None:
+    players = [Participant(name, "random" if seat in bots else "") for seat, name in enumerate(["Kevin", "Ada", "Bo"])]
+    match = dealt(game_of(key), *players, seed=f"undo {bots}")
+    lots = random.Random(str(bots))
+    reasons = set()
+
+    for _ in range(60):
+        seat = lots.choice(match.decision.seats) if match.decision else 0
+        if match.decision is None:
+            break
+        if seat in bots:
+            match.move_a_bot()
+        elif lots.random() < 0.15 and not match.why_not_undo(seat):
+            match.undo(seat)
+        else:
+            match.submit(seat, lots.choice(match.options(seat)))
+        for number in range(3):
+            known = match.why_not_undo(number)
+            assert known == refused_undo(match, number)
+            reasons.add(known)
+
+    assert len(reasons) > 1

@@ -15,6 +15,7 @@ IS_READY: Final = Reason("", "another player is ready already")
 NOTHING_DONE: Final = Reason("", "there is nothing to take back")
 MOVED_SINCE: Final = Reason("", "another player has moved since")
 REVEALED: Final = Reason("", "that move revealed something new, so it stands")
+NOBODY_ELSE: Final[list[int]] = []
 
 
 @final
@@ -36,7 +37,7 @@ class Past(Generic[T]):
 class History(Generic[T]):
     """One table from setup to the end. Every change goes through here, whole or not at all."""
 
-    def __init__(self, game: Game[T], table: T, options: dict[str, str], decision: Decision | None = None) -> None:
+    def __init__(self, game: Game[T], table: T, options: dict[str, str], begin: bool = True) -> None:
         self.game: Final = game
         self.options: Final = options
         self.table: T = table
@@ -44,15 +45,21 @@ class History(Generic[T]):
         self.moves: list[tuple[int, int]] = []
         self._past: list[Past[T]] = []
         self._secret_from = 0  # where the moves of the secret step under way begin
-        table.log = self.events
-        self.decision: Decision | None = advance(table) if decision is None else decision
+        self.decision: Decision | None = None
+        if begin:
+            table.log = self.events
+            self.decision = advance(table)
+            table.log = None
 
     def copy(self) -> "History[T]":
-        """The same game as far as it has come. What happens in one of them from here on does not touch the other."""
-        twin = History(self.game, self.table.clone(), self.options, self.decision)
+        """The same game as far as it has come. What happens in one of them from here on does not touch the other.
+
+        Both have the same table: a move replaces it, and never changes it.
+        """
+        twin = History(self.game, self.table, self.options, begin=False)
+        twin.decision = self.decision
         twin.events = self.events.copy()
         twin.moves = self.moves.copy()
-        twin.table.log = twin.events
         twin._past = self._past.copy()
         twin._secret_from = self._secret_from
         return twin
@@ -71,7 +78,7 @@ class History(Generic[T]):
         counts = len(self.events), len(self.moves)
         self.events.extend(told)
         self.moves.append((mover, chosen))
-        after.log = self.events
+        after.log = None
         self.table = after
         if decision.secret:
             self._after_secret(decision)
@@ -82,20 +89,22 @@ class History(Generic[T]):
             self._past.clear()
         self._past.append(Past(mover, None if revealed else before, decision, counts[0], counts[1]))
 
-    def why_not_undo(self, seat: int) -> str:
-        """Why this seat can take nothing back now; empty if it can."""
-        if self.decision is not None and self.decision.secret and self._drafted(seat):
+    def why_not_undo(self, seat: int, bots: list[int] = NOBODY_ELSE) -> str:
+        """Why this seat can take nothing back now, not even with what these bots did since; empty if it can."""
+        planning = self.decision is not None and self.decision.secret
+        if planning and self._drafted(seat):
             return ""
-        if self._somebody_is_ready():
+        if self._somebody_is_ready(bots):
             return IS_READY.text
-        if not self._past:
-            return NOTHING_DONE.text
-        last = self._past[-1]
-        if last.seat != seat:
-            return MOVED_SINCE.text
-        if last.table is None:
-            return REVEALED.text
-        return ""
+        for index in range(len(self._past) - 1, -1, -1):
+            past = self._past[index]
+            if past.seat == seat:
+                return REVEALED.text if past.table is None else ""
+            if past.seat not in bots:
+                return MOVED_SINCE.text
+            if past.table is None:
+                return MOVED_SINCE.text if planning and index == len(self._past) - 1 else REVEALED.text
+        return NOTHING_DONE.text
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move, or its last choice in a secret step that is still open."""
@@ -103,13 +112,14 @@ class History(Generic[T]):
         if reason:
             raise IllegalAction(reason)
         if self.decision is not None and self.decision.secret and self._drafted(seat):
-            self.decision = retract(self.table, seat)
+            table = self.table.clone()
+            self.decision = retract(table, seat)
+            self.table = table
             del self.moves[max(index for index in self._open_moves() if self.moves[index][0] == seat)]
             return
         last = self._past.pop()
         assert last.table is not None, "a forgotten past cannot be undone"
         self.table = last.table
-        self.table.log = self.events
         self.decision = last.decision
         del self.events[last.events :]
         del self.moves[last.moves :]
@@ -164,10 +174,11 @@ class History(Generic[T]):
                 return True
         return False
 
-    def _somebody_is_ready(self) -> bool:
-        """Whether a seat has sealed its plan. Plans under way do not count: that they exist is nobody's business."""
+    def _somebody_is_ready(self, bots: list[int]) -> bool:
+        """Whether a person has sealed a plan. Plans under way do not count: that they exist is nobody's business."""
         for index in self._open_moves():
-            if self.decision is not None and self.moves[index][0] not in self.decision.seats:
+            mover = self.moves[index][0]
+            if self.decision is not None and mover not in self.decision.seats and mover not in bots:
                 return True
         return False
 

@@ -125,9 +125,13 @@ Change = (
 
 
 class Entry(Struct, frozen=True):
-    """One line of a room's log: what, by whom (empty: by the room itself), when, and the sender's own id for it."""
+    """One line of a room's log: what, by whom (empty: by the room itself), when, and the sender's own id for it.
+
+    While it is new it also knows the version that its sender had seen; that is checked once, and not stored.
+    """
 
     change: Change
     at: int  # milliseconds since 1970
     person: str = ""
     message: str = ""
+    base: int | None = None

@@ -75,8 +75,10 @@ class Match(Generic[T]):
 
     def _begin(self, history: History[T], participants: Sequence[Participant]) -> None:
         for participant in participants:
-            if participant.bot:
-                bots.make(participant.bot, 0, history.game)  # a misspelt bot is an error now, not when its turn comes
+            _check_bot(participant, history.game)
+        self._take_over(history, participants)
+
+    def _take_over(self, history: History[T], participants: Sequence[Participant]) -> None:
         self.game = history.game
         self.history = history
         self.participants = list(participants)
@@ -85,12 +87,13 @@ class Match(Generic[T]):
 
     def copy(self) -> "Match[T]":
         """The same match as far as it has come, to go on with apart from this one."""
-        return Match._of(self.history.copy(), self.participants)
+        twin: Match[T] = Match.__new__(Match)
+        twin._take_over(self.history.copy(), self.participants)
+        return twin
 
     def put(self, seat: int, participant: Participant) -> None:
         """Let somebody else play on from here for a seat."""
-        if participant.bot:
-            bots.make(participant.bot, 0, self.game)
+        _check_bot(participant, self.game)
         self.participants[seat] = participant
         self.names[seat] = participant.name
 
@@ -177,14 +180,7 @@ class Match(Generic[T]):
 
     def why_not_undo(self, seat: int) -> str:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
-        reason = self.history.why_not_undo(seat)
-        if not reason or not any(participant.bot for participant in self.participants):
-            return reason
-        try:
-            self.copy().undo(seat)
-        except IllegalAction as error:
-            return str(error)
-        return ""
+        return self.history.why_not_undo(seat, self._seats_of_bots())
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move and what bots did since, or raise IllegalAction and change nothing."""
@@ -198,6 +194,9 @@ class Match(Generic[T]):
         """The game so far, with the bots marked as such; `write_record` makes a text of it."""
         return self.history.record([participant.title for participant in self.participants], date)
 
+    def _seats_of_bots(self) -> list[int]:
+        return [number for number, participant in enumerate(self.participants) if participant.bot]
+
     def _asked(self) -> list[Seat]:
         return [] if self.decision is None else self.decision.seats
 
@@ -209,7 +208,7 @@ class Match(Generic[T]):
 
         In a secret step it does not matter who chose last: that would tell whether a person has begun to plan.
         """
-        seats_of_bots = [number for number, participant in enumerate(self.participants) if participant.bot]
+        seats_of_bots = self._seats_of_bots()
         for bot in seats_of_bots:
             if not history.why_not_undo(bot):
                 return bot
@@ -235,6 +234,12 @@ class Match(Generic[T]):
 def _history(game: Game[T], seats: int, options: Mapping[str, str], key: bytes, draws: Sequence[int]) -> History[T]:
     settled = game.settle(options)
     return History(game, game.start(seats, settled, Chance(key, draws=list(draws))), settled)
+
+
+def _check_bot(participant: Participant, game: Game[T]) -> None:
+    """A misspelt bot is an error now, not when its turn comes."""
+    if participant.bot:
+        bots.make(participant.bot, 0, game)
 
 
 def _participants(seats: Sequence[str]) -> list[Participant]:

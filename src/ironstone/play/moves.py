@@ -3,16 +3,18 @@
 from ironstone.core.engine import Decision, why_not
 from ironstone.core.errors import IllegalAction
 from ironstone.core.state import State
-from ironstone.play.entries import Moved, TakenBack
+from ironstone.play.entries import Entry, Moved, TakenBack
 from ironstone.play.match import Match
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 
 
-def play(room: Room, change: Moved | TakenBack, person: str) -> bool:
+def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
     """Carry out a move or take one back; whether only its own seat can notice, because it is part of a secret plan."""
     room.check_status("running", "nobody moves at this table now")
-    _check_player(room, change, person)
+    _check_player(room, change, entry.person)
+    if entry.base is not None:
+        room.check_base(change.seat, entry.base)
     match = room.dealt()
     before = match.decision
     told = len(match.history.events)
@@ -49,11 +51,14 @@ def _check_player(room: Room, change: Moved | TakenBack, person: str) -> None:
 
 def _answer(match: Match[State], change: Moved) -> None:
     action = match.game.space.parse(change.move)
-    reason = why_not(match.table, match.decision, change.seat, action)
-    if reason is not None:
+    try:
+        match.submit(change.seat, action)
+    except IllegalAction:
+        reason = why_not(match.table, match.decision, change.seat, action)
+        if reason is None:
+            raise
         asked = match.decision is not None and change.seat in match.decision.seats
-        raise Refusal("illegal" if asked else "not_your_turn", reason.text, reason.rule)
-    match.submit(change.seat, action)
+        raise Refusal("illegal" if asked else "not_your_turn", reason.text, reason.rule) from None
 
 
 def _take_back(match: Match[State], change: TakenBack) -> None:

@@ -68,7 +68,7 @@ def _take(room: Room, entry: Entry) -> None:
         social.say(room, change, entry)
     elif isinstance(change, (Moved, TakenBack)):
         asked_at = room.clocks.since[change.seat] if 0 <= change.seat < len(room.seats) else None
-        if moves.play(room, change, entry.person):
+        if moves.play(room, change, entry):
             room.private_changes[change.seat] += 1
         else:
             room.public_changes += 1
@@ -95,7 +95,7 @@ def _carry_out(room: Room, change: Change, entry: Entry) -> None:
         case Started():
             lobby.start(room, change, entry.person)
         case Hinted():
-            social.note_hint(room, change, entry.person)
+            social.note_hint(room, change, entry)
         case Voted():
             social.vote(room, change, entry)
         case Resigned():

@@ -140,6 +140,10 @@ class Room:
             raise Refusal("bad_seat", f"there is no seat {seat + 1}; the table has {len(self.seats)}")
         return self.seats[seat]
 
+    def is_behind(self, seat: int, base: int) -> bool:
+        """Whether somebody at this seat, or a SPECTATOR, has seen more than this room knows of: at another process."""
+        return SPECTATOR <= seat < len(self.seats) and base > self.version(seat)
+
     def check_base(self, seat: int, base: int) -> None:
         """Refuse an answer to a question that is not asked any more."""
         self.seat_at(seat)

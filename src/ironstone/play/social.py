@@ -19,8 +19,8 @@ def say(room: Room, change: Said, entry: Entry) -> None:
     room.said.append((replace(change, text=clean_line(change.text, LONGEST_SAYING, "what you say")), entry.at))
 
 
-def check_hint(room: Room, seat: int, person: str) -> None:
-    """Whoever is asked may ask a bot, where the host allows it."""
+def check_hint(room: Room, seat: int, person: str, base: int | None) -> None:
+    """Whoever is asked may ask a bot, where the host allows it, about the question that they have seen."""
     room.check_own(seat, person)
     room.check_status("running", "there is nothing to ask a bot about now")
     if room.game.ai is None:
@@ -31,11 +31,13 @@ def check_hint(room: Room, seat: int, person: str) -> None:
         raise Refusal("not_allowed", "a bot stands in for you; take your seat back first")
     if seat not in room.asked():
         raise Refusal("not_your_turn", "you are not asked anything now, so there is nothing to advise")
+    if base is not None:
+        room.check_base(seat, base)
 
 
-def note_hint(room: Room, change: Hinted, person: str) -> None:
+def note_hint(room: Room, change: Hinted, entry: Entry) -> None:
     """Everybody may know who had help, and when."""
-    check_hint(room, change.seat, person)
+    check_hint(room, change.seat, entry.person, entry.base)
     room.hinted.append((change.seat, len(room.history.events)))
 
 

@@ -36,29 +36,13 @@ async def apply(rooms: Rooms, room_id: str, person: str, command: wire.Command) 
         if isinstance(command, wire.Why | wire.Preview):
             live.room.check_own(command.seat, person)
             return _look(live.room, command)
-        if isinstance(command, wire.Act):
-            live.room.check_own(command.seat, person)
-            await rooms.follow(live, command.seat, command.base)
-        check = _Check(person, command)
-        version = await rooms.enter(room_id, _change(live.room, command), person, command.id, check)
+        base = command.base if isinstance(command, wire.Act) else None
+        version = await rooms.enter(room_id, _change(live.room, command), person, command.id, base=base)
     except Refusal as refusal:
         return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)
     except Unavailable:
         return wire.Refused(command.id, "unavailable", "the server cannot save just now; your move is not lost, wait")
     return wire.Ack(command.id, version)
-
-
-class _Check:
-    """What must hold at the moment an answer is taken: the seat is the sender's, and they saw what they answer."""
-
-    def __init__(self, person: str, command: wire.Command) -> None:
-        self._person = person
-        self._command = command
-
-    def __call__(self, room: Room) -> None:
-        if isinstance(self._command, wire.Act):
-            room.check_own(self._command.seat, self._person)
-            room.check_base(self._command.seat, self._command.base)
 
 
 def _look(room: Room, command: wire.Why | wire.Preview) -> wire.Reply:

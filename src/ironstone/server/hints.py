@@ -21,15 +21,13 @@ async def hint(context: ServerContext, room_id: str, person: str, command: wire.
     """The best actions for the seat, or why there is no hint. It is noted only when it is given."""
     try:
         live = await context.rooms.live(room_id)
-        live.room.check_own(command.seat, person)
         await context.rooms.follow(live, command.seat, command.base)
         room = live.room
-        check = _Check(person, command)
-        check(room)
+        social.check_hint(room, command.seat, person, command.base)
         context.rate_limiter.check("hints", person, context.settings.hints, "you ask for many hints at once")
         advice = await context.bot_processes.advise(room_id, room, command.seat)
         reply = wire.Advised(command.id, command.base, [_told(room, command.seat, each) for each in advice])
-        await context.rooms.enter(room_id, Hinted(command.seat), person, command.id, check)
+        await context.rooms.enter(room_id, Hinted(command.seat), person, command.id, base=command.base)
     except Refusal as refusal:
         return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)
     except Unavailable:
@@ -40,18 +38,6 @@ async def hint(context: ServerContext, room_id: str, person: str, command: wire.
         logger.error("no hint", room=room_id, seat=command.seat, why=str(failure))
         return wire.Refused(command.id, "unavailable", "the bot has no advice here")
     return reply
-
-
-class _Check:
-    """What must hold when a hint is asked for, and still when it is given: the question is the same."""
-
-    def __init__(self, person: str, command: wire.Hint) -> None:
-        self._person = person
-        self._command = command
-
-    def __call__(self, room: Room) -> None:
-        social.check_hint(room, self._command.seat, self._person)
-        room.check_base(self._command.seat, self._command.base)
 
 
 def _told(room: Room, seat: int, advice: Advice) -> wire.HintInfo:

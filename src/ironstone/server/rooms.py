@@ -52,6 +52,7 @@ class LiveRoom:
         self.used_at = now
         self.uncertain = False  # whether the log may have more than we know
         self.trail: list[tuple[int, Snapshot]] = [(0, self.snapshot)]
+        self.seat_rows = seat_rows(room_id, room)  # as they are stored
 
     @property
     def room(self) -> Room:
@@ -67,6 +68,7 @@ class LiveRoom:
     def become(self, room: Room) -> None:
         """The room after another entry."""
         self.snapshot = Snapshot(self.room_id, room)
+        self.seat_rows = seat_rows(self.room_id, room)
         if room.settings.watch_delay_ms:
             self.trail.append((room.changed_at, self.snapshot))
             self.shown_to_spectators(room.changed_at)  # what is older than they see is kept for nobody
@@ -127,11 +129,15 @@ class Rooms:
         person: str = "",
         message: str = "",
         check: Callable[[Room], None] | None = None,
+        base: int | None = None,
     ) -> int:
-        """Add an entry to a room's log, or raise Refusal; the version it led to, the same again for a repeat."""
+        """Add an entry to a room's log, or raise Refusal; the version it led to, the same again for a repeat.
+
+        An answer names the version it is based on; `check` is for whatever else must hold at that moment.
+        """
         live = await self.live(room_id)
         async with live.lock:
-            if live.uncertain:
+            if live.uncertain or (base is not None and live.room.is_behind(getattr(change, "seat", -1), base)):
                 await self._catch_up(live)
             for _ in range(ATTEMPTS):
                 repeated = live.room.answered.get((person, message)) if message else None
@@ -140,7 +146,7 @@ class Rooms:
                 if check is not None:
                     check(live.room)
                 before = live.room
-                if await self._append(live, Entry(change, max(self.now(), before.changed_at), person, message)):
+                if await self._append(live, Entry(change, max(self.now(), before.changed_at), person, message, base)):
                     # Announced on the next turn of the loop, so that whoever called can acknowledge first.
                     asyncio.get_running_loop().call_soon(self._announce_ours, live, before, live.room)
                     return live.room.answered[person, message] if message else live.room.entries
@@ -149,7 +155,7 @@ class Rooms:
 
     async def follow(self, live: LiveRoom, viewer: int, version: int) -> None:
         """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
-        if version > live.room.version(viewer):
+        if live.room.is_behind(viewer, version):
             await self._follow(live)
 
     def subscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
@@ -185,8 +191,7 @@ class Rooms:
     async def _append(self, live: LiveRoom, entry: Entry) -> bool:
         """Write an entry and let it take effect; False if the log has gone on without us."""
         room = reducer.after(live.room, entry)
-        before = seat_rows(live.room_id, live.room)
-        seats = [seat for seat in seat_rows(live.room_id, room) if seat not in before]
+        seats = [seat for seat in seat_rows(live.room_id, room) if seat not in live.seat_rows]
         ends = room.status in ("over", "ended") and live.room.status == "running"
         results = result_rows(live.room_id, room) if ends else []
         row = entry_row(live.room_id, room.entries, entry)

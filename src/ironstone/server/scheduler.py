@@ -138,8 +138,7 @@ class Scheduler:
 
     async def _enter_answer(self, room_id: str, room: Room, seat: int, move: str) -> None:
         """A bot answers like a person: what it saw must still be what is asked."""
-        base = room.version(seat)
-        await self._enter(room_id, Moved(seat, move), lambda now: now.check_base(seat, base))
+        await self._enter(room_id, Moved(seat, move), room.version(seat))
 
     async def _play_anything(self, live: LiveRoom, seat: int, refused: str, error: Exception) -> None:
         """The table does not take a legal move: report it, and do whatever else works."""
@@ -218,9 +217,9 @@ class Scheduler:
 
     # What all have in common
 
-    async def _enter(self, room_id: str, change: Change, check: Callable[[Room], None] | None = None) -> None:
+    async def _enter(self, room_id: str, change: Change, base: int | None = None) -> None:
         """Enter something for the room itself. Once begun it is finished, also when the server stops."""
-        entering = asyncio.create_task(self._rooms.enter(room_id, change, check=check))
+        entering = asyncio.create_task(self._rooms.enter(room_id, change, base=base))
         self._entering.add(entering)
         entering.add_done_callback(self._entered)
         await asyncio.shield(entering)
