@@ -81,6 +81,15 @@ def test_the_client_is_built_with_plain_python() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_the_container_copies_every_file_that_the_metadata_names() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    copied = set(
+        re.findall(r"^COPY (.+) \S+$", (ROOT / "deploy" / "Containerfile").read_text(), re.MULTILINE)[0].split()
+    )
+
+    assert {project["readme"], *(name for name in project["license-files"] if "/" not in name)} <= copied
+
+
 def project_files() -> list[Path]:
     """All files that are, or would be, under version control."""
     git = shutil.which("git")
