@@ -57,6 +57,11 @@ messages: .venv/.dev ## src/ironstone/locale/ironstone.pot: every text that play
 reference: .venv/.dev ## build/reference: the API reference, from docstrings
 	@$(BIN)/python tools/reference.py
 
+.PHONY: docs
+docs: .venv/.dev ## build/site: the documentation as a site, with the API reference; every link is checked
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	@echo "$(CURDIR)/build/site/index.html"
+
 compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 	@$(BIN)/python tools/compiled.py
 

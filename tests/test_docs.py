@@ -21,7 +21,7 @@ from ironstone.games.gembound.rules.effects import KINDS
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 FENCE = re.compile(r"```.*?```", re.DOTALL)
 GAMES = registry.keys()
@@ -161,6 +161,15 @@ def test_the_program_of_the_card_guide_counts_orders(tmp_path: Path) -> None:
 
     assert done.stderr == ""
     assert re.fullmatch(r"(\d+ the [^\n]+\n)+", done.stdout)
+
+
+def test_the_program_for_developers_plays_a_match(tmp_path: Path) -> None:
+    program = re.findall(r"```python\n(.*?)```", read(DOCS / "developers.md"), re.DOTALL)[0]
+
+    done = run(program, tmp_path)
+
+    assert done.stderr == ""
+    assert done.stdout.startswith("[Standing(seat=0, place=")
 
 
 def run(program: str, directory: Path) -> subprocess.CompletedProcess[str]:

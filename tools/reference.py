@@ -12,12 +12,17 @@ MODULES = ["ironstone", "ironstone.core", "ironstone.play.match", "ironstone.lab
 
 
 def main(target: Path = TARGET) -> None:
+    """Write the pages and say where the first one is."""
+    write(target)
+    print(f"{target}/index.html")
+
+
+def write(target: Path) -> None:
     """Write the pages; `index.html` is the first."""
     for package in (ironstone, ironstone.games):
         for name in package.__all__:  # loaded when they are first used: pdoc looks, but does not ask
             setattr(package, name, getattr(package, name))
     pdoc.pdoc(*MODULES, output_directory=target)
-    print(f"{target}/index.html")
 
 
 if __name__ == "__main__":
