@@ -1,4 +1,4 @@
-"""The tree of a search: what has been tried from here, and how it went. Compiled with the rules.
+"""Monte Carlo tree search with progressive widening: what has been tried from here, and how it went. Compiled.
 
 The tree is that of one observer, the searching seat. Each pass deals the unknown anew, so a node may offer other
 options from pass to pass; children therefore belong to actions, not to tables, and count how often they were there.

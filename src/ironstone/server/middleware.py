@@ -1,4 +1,4 @@
-"""Middleware: checks that every request passes (origin, size), and security headers on every response."""
+"""Middleware: checks that every request passes (host, origin), and security headers on every response."""
 
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType

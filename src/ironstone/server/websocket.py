@@ -1,4 +1,4 @@
-"""WebSocket session: one viewer at one table over one connection; reconnects resume from the last known version.
+"""WebSocket session: reads commands and writes updates of one viewer at one table over one connection.
 
 There is no queue of updates. Whatever changes only wakes the sender, which then tells the newest state, counted from
 what this client has. So a slow reader skips states, and one that reads nothing is cut off.
