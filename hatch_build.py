@@ -60,7 +60,10 @@ def compile_together(self, sources, output_dir=None, macros=None, include_dirs=N
 
 
 CCompiler.compile = compile_together
+# No site packages, and silent about modules that are imported but not compiled: whether it works must not depend on
+# what is installed, and an environment for building has none of the packages that those modules need.
 options = ["--config-file=", "--explicit-package-bases", "--no-error-summary"]
+options += ["--no-site-packages", "--follow-imports=silent"]
 extensions = mypycify(
     [*options, *{paths!r}], opt_level="2", debug_level="0", multi_file=True, group_name="ironstone")
 for extension in extensions:
