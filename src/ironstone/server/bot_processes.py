@@ -1,43 +1,34 @@
 """Bot processes: a pool of worker processes in which bots think, so that the event loop is never blocked.
 
 A process that dies or takes too long is replaced, and a simpler bot answers instead: no table waits for ever.
+Where the server itself runs interpreted rules, the processes change over to compiled ones as soon as there are any.
 """
 
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import TypeAlias
 
 import structlog
 
 from ironstone.bots import Advice
-from ironstone.games import registry
 from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS
-from ironstone.server.bot_worker import Advised, Answer, Failure, Job, Ready, Reply, serve
+from ironstone.server.bot_subprocess import Died, Process, Run
+from ironstone.server.bot_worker import Advised, Answer, Failure, Job, serve
 from ironstone.server.crash_reports import CrashReports
 
 ANSWER_SECONDS = 30.0
 QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
-START_SECONDS = 60.0
 ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
 RESTART_SECONDS = 1.0
-END_SECONDS = 5.0
+LOOK_SECONDS = 1.0  # between two looks whether the compiled rules are there
 FAILURES_KEPT = 1000
 SEARCHING = LEVELS[-1]  # thinks for a second or two, where the others answer at once
 
-Run: TypeAlias = "Callable[[Connection[Reply, Job]], None]"
-
 logger = structlog.get_logger(__name__)
-
-
-class Died(Exception):
-    """A process of bots has ended without an answer."""
 
 
 class Busy(Exception):
@@ -46,73 +37,6 @@ class Busy(Exception):
 
 class Failed(Exception):
     """A bot cannot answer at this table; the text says why, with the traceback if there is one."""
-
-
-class Process:
-    """One process in which bots think, one job after the other."""
-
-    def __init__(self, run: Run) -> None:
-        context = get_context("spawn")
-        self._ours: Connection[Job, Reply]
-        self._ours, self._theirs = context.Pipe()
-        self._process = context.Process(
-            target=_run, args=(run, registry.registered(), self._theirs), name="bots", daemon=True
-        )
-        self.room_id = ""  # where it thought last, and can go on fastest
-
-    async def start(self) -> None:
-        """Return when it is ready to think."""
-        self._process.start()
-        self._theirs.close()  # from now on the other end is open only while the process lives
-        async with asyncio.timeout(START_SECONDS):
-            reply = await self._reply()
-        assert isinstance(reply, Ready), f"a process begins with {reply!r}"
-
-    async def think(self, job: Job, seconds: float) -> Answer | Advised | Failure:
-        """What the bot says. After any exception the process is of no use any more."""
-        self.room_id = job.room_id
-        try:
-            self._ours.send(job)
-        except OSError as error:
-            raise Died("the process had died before it was asked") from error
-        async with asyncio.timeout(seconds):
-            reply = await self._reply()
-        assert not isinstance(reply, Ready), "a process is ready but once"
-        return reply
-
-    @property
-    def pid(self) -> int | None:
-        """The number of the process, once it is started."""
-        return self._process.pid
-
-    def is_alive(self) -> bool:
-        """Whether it can still think."""
-        return self._process.is_alive()
-
-    def end(self) -> None:
-        """End it at once, whatever it thinks about."""
-        self._ours.close()
-        if self._process.pid is not None:
-            self._process.kill()
-
-    def join(self) -> None:
-        """Wait until it has ended."""
-        if self._process.pid is not None:
-            self._process.join(END_SECONDS)
-
-    async def _reply(self) -> Reply:
-        loop = asyncio.get_running_loop()
-        heard = asyncio.Event()
-        descriptor = self._ours.fileno()
-        loop.add_reader(descriptor, heard.set)
-        try:
-            await heard.wait()
-        finally:
-            loop.remove_reader(descriptor)
-        try:
-            return self._ours.recv()
-        except (EOFError, OSError) as error:
-            raise Died("the process died while it thought") from error
 
 
 class BotProcesses:
@@ -128,12 +52,16 @@ class BotProcesses:
         crash_reports: Path | None = None,
         answer_seconds: float = ANSWER_SECONDS,
         run: Run = serve,
+        compiled: Path | None = None,
     ) -> None:
         self.crash_reports = CrashReports(crash_reports)
         self._count = processes
         self._answer_seconds = answer_seconds
         self._run = run
+        self._compiled = compiled  # once this file is there, the package beside it has compiled rules
+        self._package: Path | None = None
         self._all: set[Process] = set()
+        self._retiring: set[Process] = set()  # they finish what they think about, and end
         self._idle: list[Process] = []
         self._free = asyncio.Semaphore(0)  # as many as are idle
         self._searches = asyncio.Semaphore(max(1, processes - 1))
@@ -144,8 +72,35 @@ class BotProcesses:
 
     def start(self) -> None:
         """Begin to start the processes. Who asks before they are ready waits."""
+        if self._compiled is not None and self._compiled.exists():
+            self._package = self._compiled.parent
+        elif self._compiled is not None:
+            self._in_background(self._wait_for_compiled(self._compiled))
         for _ in range(self._count):
             self._add()
+
+    async def start_from(self, package: Path) -> None:
+        """Change over to processes of another package. If they do not start, the old ones go on.
+
+        An old process finishes what it thinks about before it ends, so no thought is lost.
+        """
+        fresh = [Process(self._run, package) for _ in range(self._count)]
+        old = set(self._all)
+        try:
+            for process in fresh:
+                self._all.add(process)
+                await process.start()
+        except (Died, TimeoutError, OSError) as error:
+            logger.warning("bots go on as before: no process starts from the new package", why=repr(error))
+            for process in fresh:
+                self._end(process)
+            return
+        self._package = package
+        self._retiring = old | (self._all - set(fresh))
+        for process in fresh:
+            self._make_idle(process)
+        await self._retire_idle()
+        logger.info("bots were started anew", rules=", ".join({process.rules for process in fresh}))
 
     async def close(self) -> None:
         """End all processes."""
@@ -158,6 +113,10 @@ class BotProcesses:
         for process in self._all:
             await asyncio.to_thread(process.join)
         self._all.clear()
+
+    def rules(self) -> set[str]:
+        """The variants of the rules that the processes have loaded."""
+        return {process.rules for process in self._all if process.rules}
 
     def pids(self) -> list[int]:
         """The numbers of the processes."""
@@ -250,30 +209,60 @@ class BotProcesses:
             self._replace(chosen)
 
     def _make_idle(self, process: Process) -> None:
+        if process in self._retiring:
+            self._end(process)
+            return
         self._idle.append(process)
         self._free.release()
 
+    async def _retire_idle(self) -> None:
+        """End those that have nothing to do; whoever takes one at this moment ends it afterwards."""
+        while self._retiring.intersection(self._idle):
+            await self._free.acquire()
+            idle = next((process for process in self._idle if process in self._retiring), None)
+            if idle is None:
+                self._free.release()
+                return
+            self._idle.remove(idle)
+            self._end(idle)
+
     def _replace(self, process: Process) -> None:
-        process.end()
-        self._all.discard(process)
-        if not self._closed:
+        wanted = process not in self._retiring and not self._closed
+        self._end(process)
+        if wanted:
             self._add()
 
+    def _end(self, process: Process) -> None:
+        process.end()
+        self._all.discard(process)
+        self._retiring.discard(process)
+
     def _add(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._start_one())
+        self._in_background(self._start_one())
+
+    def _in_background(self, coroutine: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(coroutine)
         self._starting.add(task)
         task.add_done_callback(self._starting.discard)
 
+    async def _wait_for_compiled(self, ready: Path) -> None:
+        while not ready.exists():
+            await asyncio.sleep(LOOK_SECONDS)
+        await self.start_from(ready.parent)
+
     async def _start_one(self) -> None:
         while True:
-            process = Process(self._run)
+            process = Process(self._run, self._package)
             self._all.add(process)
             try:
                 await process.start()
             except (Died, TimeoutError, OSError) as error:
                 logger.warning("a process of bots did not start", why=repr(error))
-                process.end()
-                self._all.discard(process)
+                wanted = process not in self._retiring
+                self._end(process)
+                if not wanted:
+                    return
+                self._package = None  # the server's own package is complete, or it would not run
                 await asyncio.sleep(RESTART_SECONDS)
             else:
                 self._make_idle(process)
@@ -283,13 +272,6 @@ class BotProcesses:
         self._failed[room_id, bot] = None
         if len(self._failed) > FAILURES_KEPT:
             self._failed.popitem(last=False)
-
-
-def _run(run: Run, games: Mapping[str, registry.Loader], connection: "Connection[Reply, Job]") -> None:
-    """What a new process does: it learns which games came from outside before it begins."""
-    for key, loader in games.items():
-        registry.register(key, loader)
-    run(connection)
 
 
 def simpler_and_simpler(bot: str) -> list[str]:

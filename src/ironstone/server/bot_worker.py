@@ -20,6 +20,7 @@ from ironstone.games import registry
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
 from ironstone.play.room import game_of
+from ironstone.variant import variant
 
 NICENESS = 10  # people's moves come before bots' thoughts
 ADVICE_PASSES = 200
@@ -42,7 +43,9 @@ class Job(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """The process has loaded the games and waits for its first job."""
+    """The process has loaded the games, compiled or interpreted, and waits for its first job."""
+
+    rules: str
 
 
 class Answer(NamedTuple):
@@ -93,7 +96,7 @@ def serve(connection: "Connection[Reply, Job]") -> None:
     os.nice(NICENESS)  # only now: whoever waits for the process to be ready waits for no thought
     matches = Matches()
     try:
-        connection.send(Ready())
+        connection.send(Ready(variant()))
         while True:
             connection.send(think(matches, connection.recv()))
     except (EOFError, OSError):

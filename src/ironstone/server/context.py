@@ -61,7 +61,7 @@ class CountedBotProcesses(BotProcesses):
     """Bots whose answers the metrics count."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        super().__init__(settings.bot_processes, settings.crash_reports)
+        super().__init__(settings.bot_processes, settings.crash_reports, compiled=settings.compiled)
         self._metrics = metrics
 
     async def answer(self, room_id: str, room: Room, seat: int) -> str:

@@ -10,7 +10,8 @@ from ironstone.play.entries import Hinted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.bot_processes import Busy, Died, Failed
+from ironstone.server.bot_processes import Busy, Failed
+from ironstone.server.bot_subprocess import Died
 from ironstone.server.context import ServerContext
 from ironstone.server.storage import Unavailable
 

@@ -27,6 +27,7 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word about a client's address is taken
     workers: int = 1
     bot_processes: int = 2  # processes in which bots think
+    compiled: Path | None = None  # once this file is there, bots run from the package beside it
     pace_ms: int = 400  # between two moves of bots, where people look on
     crash_reports: Path | None = None  # where tables are kept at which a bot failed
 
