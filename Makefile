@@ -15,8 +15,8 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/.run client ## play in the browser: build the client, start the server and open it
-	@$(BIN)/ironstone serve --open
+play: .venv/.run client ## play in the browser: build the client, start the server and open it; compile the rules meanwhile
+	@$(BIN)/python tools/play.py
 
 client: .venv/.run ## the browser's client, built into the package
 	@$(BIN)/python tools/client.py
@@ -92,11 +92,12 @@ build/peers/.ready: .venv/.dev
 
 # No index, no find-links and no header: nothing of the machine that wrote the pins stays in them.
 COMPILE := env -u UV_FIND_LINKS -u PIP_FIND_LINKS .venv-uv/bin/uv pip compile --quiet --universal --python-version 3.11 \
-    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade pyproject.toml
+    --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade
 
 pins: .venv/.dev ## pin the newest allowed versions in requirements/
-	$(COMPILE) --group dev --extra server --extra lab --extra postgres -o requirements/dev.txt
-	$(COMPILE) --extra server --constraint requirements/dev.txt -o requirements/run.txt
+	$(COMPILE) pyproject.toml --group dev --extra server --extra lab --extra postgres -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra server --constraint requirements/dev.txt -o requirements/run.txt
+	$(COMPILE) --group build --constraint requirements/dev.txt -o requirements/build.txt
 
 clean: ## remove everything that make has made
 	rm -rf build dist .venv .venv-uv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,8 +1,15 @@
 #!/bin/sh
-# Makes .venv, with what is needed to run (setup.sh run) or to develop (setup.sh dev).
-# Installs with uv, fetched into .venv-uv; where uv cannot be had, with pip.
+# Makes .venv, with what is needed to run (setup.sh run) or to develop (setup.sh dev), or build/tools, with what is
+# needed to compile (setup.sh build). Installs with uv, fetched into .venv-uv; where uv cannot be had, with pip.
 set -eu
 what=$1
+venv=.venv
+if [ "$what" = build ]; then
+    venv=build/tools
+    if [ "$venv/.build" -nt requirements/build.txt ]; then
+        exit 0
+    fi
+fi
 
 fits() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; }
 
@@ -26,30 +33,32 @@ if ! $uv --version >/dev/null 2>&1; then
         echo "uv cannot be had here; going on with pip" >&2
 fi
 
-if ! .venv/bin/python --version >/dev/null 2>&1; then
-    rm -rf .venv
+if ! $venv/bin/python --version >/dev/null 2>&1; then
+    rm -rf "$venv"
     if [ -x $uv ]; then
-        $uv venv --quiet --no-python-downloads --python "$(command -v "$python")" .venv
+        $uv venv --quiet --no-python-downloads --python "$(command -v "$python")" $venv
     else
-        "$python" -m venv .venv
+        "$python" -m venv $venv
     fi
 fi
 
 if [ -x $uv ]; then
-    install="$uv pip install --quiet --python .venv/bin/python"
-    pins="$uv pip sync --quiet --python .venv/bin/python"
+    install="$uv pip install --quiet --python $venv/bin/python"
+    pins="$uv pip sync --quiet --python $venv/bin/python"
 else
-    # A .venv that uv made has no pip of its own.
-    .venv/bin/python -m pip --version >/dev/null 2>&1 || .venv/bin/python -m ensurepip >/dev/null
-    install=".venv/bin/python -m pip install --quiet --disable-pip-version-check"
+    # An environment that uv made has no pip of its own.
+    $venv/bin/python -m pip --version >/dev/null 2>&1 || $venv/bin/python -m ensurepip >/dev/null
+    install="$venv/bin/python -m pip install --quiet --disable-pip-version-check"
     pins="$install --require-hashes -r"
 fi
 
-if [ "$what" = dev ]; then
+if [ "$what" = build ]; then
+    $install --require-hashes -r requirements/build.txt
+elif [ "$what" = dev ]; then
     $pins requirements/dev.txt
     $install --no-deps --no-build-isolation --editable .
 else
     $install --require-hashes -r requirements/run.txt
     $install --no-deps --editable .
 fi
-touch ".venv/.$what"
+touch "$venv/.$what"

@@ -1,3 +1,4 @@
+import re
 import signal
 import socket
 import sqlite3
@@ -6,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.cli.serve import start_line
+from ironstone.core.messages import ENGLISH
+from ironstone.variant import variant
 from tests.cli.command import here, started
 
 
@@ -15,8 +19,8 @@ def test_the_server_says_where_it_is_and_stops_when_it_is_told(tmp_path: Path) -
     assert process.stdout is not None
     try:
         line = process.stdout.readline()
-        assert line.startswith("Ironstone is at http://127.0.0.1:")
-        address = line.split()[-1]
+        assert re.fullmatch(rf"Ironstone is at http://127.0.0.1:\d+ \(rules {variant()}\)\n", line)
+        address = line.split()[3]
         with urllib.request.urlopen(f"{address}/health", timeout=30) as answer:
             assert answer.status == 200
         backup = here("backup", "copy.db", "--data", str(tmp_path / "data"), cwd=tmp_path)
@@ -28,6 +32,20 @@ def test_the_server_says_where_it_is_and_stops_when_it_is_told(tmp_path: Path) -
         _, errors = process.communicate(timeout=30)
     assert process.returncode in (0, 130), errors
     assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(variant() == "compiled", reason="all rules are compiled: there is nothing to wait for")
+def test_the_start_line_tells_which_rules_the_bots_use(tmp_path: Path) -> None:
+    ready = tmp_path / ".ready"
+    lines = [start_line("http://here", None), start_line("http://here", ready)]
+    ready.touch()
+    lines.append(start_line("http://here", ready))
+
+    assert [line.text(ENGLISH) for line in lines] == [
+        "Ironstone is at http://here (rules interpreted)",
+        "Ironstone is at http://here (rules interpreted, bots compiled as soon as they are ready)",
+        "Ironstone is at http://here (rules interpreted, bots compiled)",
+    ]
 
 
 def test_a_port_in_use_is_named(tmp_path: Path) -> None:

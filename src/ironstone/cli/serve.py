@@ -11,10 +11,11 @@ from urllib.parse import urlsplit
 from cyclopts import App, Parameter
 
 from ironstone.cli.usage import LanguageCode, UsageError, read_language
-from ironstone.core.messages import ENGLISH, say
+from ironstone.core.messages import ENGLISH, Message, say
 from ironstone.server.app import check, listen_at, serve
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
+from ironstone.variant import variant
 
 EXAMPLES = """Examples:
   for yourself, and for others on this machine:
@@ -24,6 +25,9 @@ EXAMPLES = """Examples:
   behind a proxy that speaks https, with PostgreSQL and two processes:
     ironstone serve --origin https://play.example.org --database postgresql://ironstone@localhost/ironstone --workers 2
 """
+
+# Set by `make play`: a file that appears beside a package with compiled rules as soon as that is complete.
+COMPILED_VARIABLE = "IRONSTONE_COMPILED"
 
 command = App(name="serve", help_epilogue=EXAMPLES)
 
@@ -73,12 +77,13 @@ def run(
         trusted_proxies=proxy or Settings.trusted_proxies,
         workers=workers,
         crash_reports=directory / "crashes",
+        compiled=_compiled_file(),
     )
     check(settings)
     with listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))
         address = settings.origin or _address(host, listener.getsockname()[1])
-        print(say("Ironstone is at {address}", address=address).text(speech), flush=True)
+        print(start_line(address, settings.compiled).text(speech), flush=True)
         if open_browser and _has_screen():  # who comes before all is ready waits a moment
             webbrowser.open(address)
         serve(settings, listener)
@@ -105,6 +110,25 @@ def read_origin(text: str) -> str:
         example = "https://play.example.org"
         raise UsageError(say("--origin is written {example}, not {given}", example=example, given=repr(text)))
     return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def start_line(address: str, compiled: Path | None) -> Message:
+    """Where the server is, and which variant of the rules it and its bots use."""
+    if variant() == "compiled":
+        return say("Ironstone is at {address} (rules compiled)", address=address)
+    if compiled is None:
+        return say("Ironstone is at {address} (rules interpreted)", address=address)
+    if compiled.exists():
+        return say("Ironstone is at {address} (rules interpreted, bots compiled)", address=address)
+    return say(
+        "Ironstone is at {address} (rules interpreted, bots compiled as soon as they are ready)", address=address
+    )
+
+
+def _compiled_file() -> Path | None:
+    """Where compiled rules for the bots are announced; where all rules are compiled, nobody waits for any."""
+    name = os.environ.get(COMPILED_VARIABLE)
+    return Path(name) if name and variant() == "interpreted" else None
 
 
 async def _check_database(url: str) -> None:
