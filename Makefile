@@ -9,7 +9,7 @@ MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test check web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test quick check services web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -22,12 +22,16 @@ client: .venv/.run ## the browser's client, built into the package
 	@$(BIN)/python tools/client.py
 
 test: check web ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
+	@$(BIN)/python tools/services.py --optional
 	$(PYTEST) $(MARKS)
 	@$(MAKE) --no-print-directory compiled
 	@if [ -d build/compiled ]; then \
 	    echo '$(COMPILED) $(PYTEST) $(MARKS) $(RULES)'; \
 	    $(COMPILED) $(PYTEST) $(MARKS) $(RULES); \
 	fi
+
+services: .venv/.dev ## the programs of the system that tests need: installed as root where there is apt, else named
+	@$(BIN)/python tools/services.py
 
 check: .venv/.dev ## formatting, lint, types, import contracts
 	$(BIN)/ruff format --check .
@@ -42,10 +46,10 @@ format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
 
-screens: .venv/.dev ## build/screenshots: every screen at every size and in both lights, judged and kept
+screens: services ## build/screenshots: every screen at every size and in both lights, judged and kept
 	$(PYTEST) tests/browser/test_screens.py tests/browser/test_lessons.py tests/browser/test_rules.py
 
-pictures: .venv/.dev ## docs/pictures: the tables of recorded games, in the browser and in the terminal
+pictures: services ## docs/pictures: the tables of recorded games, in the browser and in the terminal
 	$(BIN)/python -m tools.pictures
 
 schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
@@ -68,7 +72,7 @@ compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 	HYPOTHESIS_PROFILE=deep $(PYTEST) -m "hypothesis or slow"
 
-torture: .venv/.dev ## kill the server 200 times under load, on SQLite and on PostgreSQL, and check every table
+torture: services ## kill the server 200 times under load, on SQLite and on PostgreSQL, and check every table
 	$(BIN)/python benchmarks/torture.py
 
 load: compiled ## the server under load: 500 tables, 2,500 sockets, 100 moves a second

@@ -19,11 +19,12 @@ from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play import Match, Participant
 from tests.browser.arranging import RECORDS, Guest, my_turn
-from tests.browser.chromium import MISSING, find, started
+from tests.browser.chromium import started
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import DESK, PHONE
 from tests.server.serving import generous, running, sqlite_in
 from tools.client import ROOT, build
+from tools.services import CHROMIUM
 
 TARGET = ROOT / "docs" / "pictures"
 FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
@@ -52,9 +53,9 @@ WIDTH = 120  # of the terminal
 
 def main() -> None:
     """Draw every picture anew."""
-    executable = find()
+    executable = CHROMIUM.find()
     if executable is None:
-        sys.exit(MISSING)
+        sys.exit(CHROMIUM.hint)
     TARGET.mkdir(parents=True, exist_ok=True)
     for name, moment in TERMINAL.items():
         path = TARGET / f"{name}.svg"

@@ -3,7 +3,6 @@
 Each worker of pytest-xdist runs its own server over a socket in a temporary directory, so nothing is shared.
 """
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -16,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.services import POSTGRES
+
 USER = "ironstone"
-DEBIAN = Path("/usr/lib/postgresql")
 START_SECONDS = 60
 
 # The server lives as long as the pipe to this shell: even if the tests are killed, neither process nor file stays.
@@ -58,9 +58,9 @@ class Missing(Exception):
 @contextmanager
 def postgres_server() -> Iterator[Postgres]:
     """A server of PostgreSQL, gone at the end."""
-    binaries = _find_binaries() or _install_binaries()
+    binaries = POSTGRES.find()
     if binaries is None:
-        raise Missing("PostgreSQL is missing: put initdb and postgres on the PATH")
+        raise Missing(POSTGRES.hint)
     directory = Path(tempfile.mkdtemp(prefix="ironstone-pg-"))
     server = _start(binaries, directory)
     try:
@@ -102,29 +102,6 @@ def database_url(request: pytest.FixtureRequest) -> str:
     url = request.getfixturevalue(f"{request.param}_url")
     assert isinstance(url, str)
     return url
-
-
-def _find_binaries() -> Path | None:
-    on_path = shutil.which("initdb")
-    versions = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: float(path.parent.parent.name), reverse=True)
-    for initdb in ([Path(on_path).resolve()] if on_path else []) + versions:
-        if (initdb.parent / "postgres").exists():
-            return initdb.parent
-    return None
-
-
-def _install_binaries() -> Path | None:
-    """Debian's package, where we may install it; workers wait for each other."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        return None
-    with (Path(tempfile.gettempdir()) / "ironstone-apt.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if found := _find_binaries():
-            return found
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for arguments in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", "--quiet", *arguments], env=quiet, stdout=subprocess.DEVNULL, check=False)
-        return _find_binaries()
 
 
 def _start(binaries: Path, directory: Path) -> "subprocess.Popen[bytes]":
