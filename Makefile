@@ -7,6 +7,8 @@ BIN      := .venv/bin
 PYTEST   := $(BIN)/pytest -n 2
 MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
+QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests/cli/test_arguments.py \
+            tests/server/test_http.py tests/server/test_codec.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
 .PHONY: help play client test quick check services web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean
@@ -29,6 +31,12 @@ test: check web ## check, then all tests interpreted, then the rules again compi
 	    echo '$(COMPILED) $(PYTEST) $(MARKS) $(RULES)'; \
 	    $(COMPILED) $(PYTEST) $(MARKS) $(RULES); \
 	fi
+
+quick: .venv/.dev ## the inner loop: lint, types, the rules, and a little of everything that builds on them
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(PYTEST) --quiet $(MARKS) $(QUICK)
 
 services: .venv/.dev ## the programs of the system that tests need: installed as root where there is apt, else named
 	@$(BIN)/python tools/services.py
