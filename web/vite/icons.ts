@@ -20,7 +20,10 @@ interface IconSet {
 
 /** Three eighths of the size the set draws them, in whole numbers: no icon is shown larger, and the client must stay small. */
 function drawn(body: string): string {
-  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><g transform="scale(.375)">${body}</g></svg>`, { floatPrecision: 0, multipass: true });
+  const { data } = optimize(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><g transform="scale(.375)">${body}</g></svg>`,
+    { floatPrecision: 0, multipass: true },
+  );
   return data.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(' fill="currentColor"', "");
 }
 
@@ -49,7 +52,8 @@ export function icons(): Plugin {
     name: "ironstone-icons",
     resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(DRAWING) ? `\0${id}` : undefined),
     load(id) {
-      if (id.startsWith(`\0${DRAWING}`)) return `export default ${JSON.stringify(drawing(id.slice(DRAWING.length + 1)))};`;
+      if (id.startsWith(`\0${DRAWING}`))
+        return `export default ${JSON.stringify(drawing(id.slice(DRAWING.length + 1)))};`;
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       this.addWatchFile(LIST);
       return moduleOf(id.slice(PREFIX.length + 1));

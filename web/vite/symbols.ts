@@ -14,9 +14,18 @@ export function symbols(): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       this.addWatchFile(FILE);
-      const sheet = readFileSync(FILE, "utf-8").replace(/<!--.*?-->/gs, "").replace(/\s*\n\s*/g, "");
-      const boxes = Object.fromEntries([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="([^"]+)"/g)].map((found) => [found[1], found[2]]));
-      const cuts = Object.fromEntries([...sheet.matchAll(/<symbol id="([\w-]+)"[^>]*preserveAspectRatio="([^"]+)"/g)].map((found) => [found[1], found[2]]));
+      const sheet = readFileSync(FILE, "utf-8")
+        .replace(/<!--.*?-->/gs, "")
+        .replace(/\s*\n\s*/g, "");
+      const boxes = Object.fromEntries(
+        [...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="([^"]+)"/g)].map((found) => [found[1], found[2]]),
+      );
+      const cuts = Object.fromEntries(
+        [...sheet.matchAll(/<symbol id="([\w-]+)"[^>]*preserveAspectRatio="([^"]+)"/g)].map((found) => [
+          found[1],
+          found[2],
+        ]),
+      );
       return `export const sheet = ${JSON.stringify(sheet)};\nexport const boxes = ${JSON.stringify(boxes)};\nexport const cuts = ${JSON.stringify(cuts)};`;
     },
   };

@@ -32,7 +32,11 @@ async function problemOf(response: Response): Promise<ApiError> {
     return new ApiError(String(body.code), String(body.text), response.status);
   }
   const away = response.status >= 502 && response.status <= 504;
-  return new ApiError(away ? "away" : "unavailable", away ? "the server does not answer" : `the server answered with ${response.status}`, response.status);
+  return new ApiError(
+    away ? "away" : "unavailable",
+    away ? "the server does not answer" : `the server answered with ${response.status}`,
+    response.status,
+  );
 }
 
 const get = <T>(path: string) => call<T>("GET", path);
@@ -40,7 +44,9 @@ const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body
 /** A token out of a link. One that lost a letter on the way is no better than one that was used. */
 const open = <T>(path: string, token: string) =>
   post<T>(path, { token }).catch((error: unknown) => {
-    throw error instanceof ApiError && error.code === "bad_message" ? new ApiError("bad_token", error.text, error.status) : error;
+    throw error instanceof ApiError && error.code === "bad_message"
+      ? new ApiError("bad_token", error.text, error.status)
+      : error;
   });
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 
@@ -64,9 +70,11 @@ export const lobby = () => get<wire.Lobby>("/lobby");
 
 export const createTable = (plan: wire.TablePlan) => post<wire.TableCreated>("/tables", plan);
 export const table = (id: string) => get<wire.RoomState>(at(id));
-export const takeSeat = (id: string, seat: number, invite?: string) => post<unknown>(at(id, `/seats/${seat}/take`), invite ? { invite } : {});
+export const takeSeat = (id: string, seat: number, invite?: string) =>
+  post<unknown>(at(id, `/seats/${seat}/take`), invite ? { invite } : {});
 export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/seats/${seat}/leave`));
-export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) => call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
+export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) =>
+  call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
 export const start = (id: string) => post<unknown>(at(id, "/start"));
 export const letWatch = (id: string) => post<{ token: string }>(at(id, "/watch"));
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
@@ -74,7 +82,9 @@ export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", to
 export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", token);
 
 export const record = (id: string) => get<string>(at(id, "/record"));
-export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) => post<{ id: string }>("/records", { text, step, seats });
-export const replayStep = (id: string, step: number, seat: number) => get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
+export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) =>
+  post<{ id: string }>("/records", { text, step, seats });
+export const replayStep = (id: string, step: number, seat: number) =>
+  get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
 export const course = (id: string) => get<wire.Course>(at(id, "/course"));
 export const fairness = (id: string) => get<wire.Fairness>(at(id, "/fairness"));

@@ -75,7 +75,9 @@ export class Chooser {
   options: Option[] = $derived(this.asked?.options ?? []);
   verbs: { verb: string; options: Option[] }[] = $derived(grouped(this.options));
   /** What can be chosen: every option but in a lesson. */
-  #open: Option[] = $derived(this.taught === null ? this.options : this.options.filter((option) => this.taught!.wanted.has(option.id)));
+  #open: Option[] = $derived(
+    this.taught === null ? this.options : this.options.filter((option) => this.taught!.wanted.has(option.id)),
+  );
   candidates: Option[] = $derived(this.#fitting(this.#selection));
   chosen: Option | null = $derived(this.candidates.length === 1 ? (this.candidates[0] ?? null) : null);
   /** The action being put together, as soon as only one is possible. */
@@ -251,7 +253,8 @@ export class Chooser {
   async #refuse(target: Target, name: string): Promise<void> {
     const args = argsOf(target.ref);
     const verbs = verbsOf(target);
-    if (this.taught !== null && this.options.some((option) => matches(option, verbs, args))) return this.#putOff(target, name);
+    if (this.taught !== null && this.options.some((option) => matches(option, verbs, args)))
+      return this.#putOff(target, name);
     const verb = whyVerb(this.verb, verbs);
     this.#select(NOTHING);
     const asking = this.#asking;

@@ -54,5 +54,6 @@ export const travelling =
 
 /** A click skips to the end of everything that moves. */
 export function skipMotion(root: ParentNode): void {
-  for (const element of root.querySelectorAll("*")) for (const animation of element.getAnimations()) if (!(animation instanceof CSSTransition)) animation.finish();
+  for (const element of root.querySelectorAll("*"))
+    for (const animation of element.getAnimations()) if (!(animation instanceof CSSTransition)) animation.finish();
 }

@@ -15,8 +15,11 @@ export interface TableKeys {
   help(): void;
 }
 
-const writes = (element: Element | null): boolean => element instanceof HTMLElement && (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
-const presses = (element: Element | null): boolean => element instanceof HTMLElement && ["BUTTON", "A"].includes(element.tagName);
+const writes = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName));
+const presses = (element: Element | null): boolean =>
+  element instanceof HTMLElement && ["BUTTON", "A"].includes(element.tagName);
 
 export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -54,7 +57,9 @@ function handled(event: KeyboardEvent, keys: TableKeys): boolean {
     case "?":
       return done(keys.help());
     case "b":
-      return focusOn(document.querySelector(`[data-piece="legal"], [data-piece="selected"]`) ?? document.querySelector(PIECES));
+      return focusOn(
+        document.querySelector(`[data-piece="legal"], [data-piece="selected"]`) ?? document.querySelector(PIECES),
+      );
     case "m":
       return focusOn(document.querySelector(`[data-area="mine"] ${PIECES}`));
     case "ArrowLeft":
@@ -78,7 +83,9 @@ function focusOn(element: Element | null): boolean {
 /** The nearest piece in a direction: near counts once, aside counts double. */
 export function neighbour(key: string): Element | null {
   const from = document.activeElement;
-  const pieces = [...document.querySelectorAll(PIECES)].filter((piece) => piece !== from && piece.getClientRects().length > 0);
+  const pieces = [...document.querySelectorAll(PIECES)].filter(
+    (piece) => piece !== from && piece.getClientRects().length > 0,
+  );
   if (!from?.matches(PIECES)) return pieces[0] ?? null;
   const here = centre(from);
   let best: Element | null = null;

@@ -14,7 +14,11 @@ function parse(path: string, query: string): Route {
   if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? "gembound" };
   if (first === "table" && second && !third) return { screen: "table", table: second };
   if (first === "table" && second && third === "replay") return { screen: "replay", table: second };
-  if ((first === "join" || first === "watch" || first === "recover" || first === "credits" || first === "statistics") && !second) return { screen: first };
+  if (
+    (first === "join" || first === "watch" || first === "recover" || first === "credits" || first === "statistics") &&
+    !second
+  )
+    return { screen: first };
   return { screen: "missing" };
 }
 
@@ -44,9 +48,23 @@ class Router {
   }
 
   #followed(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.("a[href]");
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (
+      !(link instanceof HTMLAnchorElement) ||
+      link.target ||
+      link.hasAttribute("download") ||
+      link.origin !== location.origin
+    )
+      return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

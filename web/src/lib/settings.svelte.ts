@@ -12,7 +12,14 @@ interface Stored {
 }
 
 const PLACE = "ironstone.settings";
-const DEFAULTS: Stored = { theme: "system", sounds: false, notify: false, atOnce: false, level: "normal", drawer: true };
+const DEFAULTS: Stored = {
+  theme: "system",
+  sounds: false,
+  notify: false,
+  atOnce: false,
+  level: "normal",
+  drawer: true,
+};
 
 function stored(): Stored {
   try {
@@ -25,12 +32,24 @@ function stored(): Stored {
 class Settings {
   #now: Stored = $state.raw(stored());
 
-  get theme() { return this.#now.theme; }
-  get sounds() { return this.#now.sounds; }
-  get notify() { return this.#now.notify; }
-  get atOnce() { return this.#now.atOnce; }
-  get level() { return this.#now.level; }
-  get drawer() { return this.#now.drawer; }
+  get theme() {
+    return this.#now.theme;
+  }
+  get sounds() {
+    return this.#now.sounds;
+  }
+  get notify() {
+    return this.#now.notify;
+  }
+  get atOnce() {
+    return this.#now.atOnce;
+  }
+  get level() {
+    return this.#now.level;
+  }
+  get drawer() {
+    return this.#now.drawer;
+  }
 
   set(change: Partial<Stored>): void {
     this.#now = { ...this.#now, ...change };

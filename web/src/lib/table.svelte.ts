@@ -7,7 +7,22 @@ import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
 import { games } from "./games.svelte.ts";
-import type { Args, Asked, GameSheet, Hints, LessonPlace, PreviewReply, Reason, RoomState, Said, SeatState, Told, UndoState, Update, View } from "./wire.ts";
+import type {
+  Args,
+  Asked,
+  GameSheet,
+  Hints,
+  LessonPlace,
+  PreviewReply,
+  Reason,
+  RoomState,
+  Said,
+  SeatState,
+  Told,
+  UndoState,
+  Update,
+  View,
+} from "./wire.ts";
 
 /** What came with a game's box. */
 export interface Kit {
@@ -21,12 +36,10 @@ const kits = new Map<string, Promise<Kit>>();
 export function kitOf(game: string): Promise<Kit> {
   let kit = kits.get(game);
   if (!kit) {
-    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(
-      ([client, sheet, catalogue]) => {
-        games.know(sheet);
-        return { client, sheet, catalogue };
-      },
-    );
+    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(([client, sheet, catalogue]) => {
+      games.know(sheet);
+      return { client, sheet, catalogue };
+    });
     kit.catch(() => kits.delete(game));
     kits.set(game, kit);
   }
@@ -119,14 +132,20 @@ export class TableStore {
   sinceMine: number = $derived(this.told.findLastIndex((event) => event.args["seat"] === this.me) + 1);
   /** Another seat of mine must answer, and the one looked from need not. */
   passTo: SeatState | null = $derived(
-    this.asked === null ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null) : null,
+    this.asked === null
+      ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null)
+      : null,
   );
 
-  mayAskBot: boolean = $derived(this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true);
+  mayAskBot: boolean = $derived(
+    this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true,
+  );
 
   /** The position to draw: the present one, or an earlier one that is looked at again. */
   shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
-  shownTold: Told[] = $derived(this.lookingAt === null ? this.told : this.told.slice(0, this.#seen[this.lookingAt]?.told));
+  shownTold: Told[] = $derived(
+    this.lookingAt === null ? this.told : this.told.slice(0, this.#seen[this.lookingAt]?.told),
+  );
 
   stepBack(): void {
     const at = (this.lookingAt ?? this.#seen.length - 1) - 1;
@@ -206,7 +225,8 @@ export class TableStore {
   #remember(view: View | null): void {
     this.lookingAt = null;
     const told = this.told.length;
-    if (view !== null) this.#seen = [...this.#seen.filter((seen) => seen.told < told), { view, told }].slice(-REMEMBERED);
+    if (view !== null)
+      this.#seen = [...this.#seen.filter((seen) => seen.told < told), { view, told }].slice(-REMEMBERED);
   }
 
   async #loadKit(game: string): Promise<void> {

@@ -53,7 +53,15 @@ export type ReplayStep = Omit<Schemas["ReplayStep"], "view"> & { view: View };
 export type Fairness = Schemas["Fairness"];
 
 /** What the games lay on the table and print on their components. */
-export type Views = Pick<Schemas, "GemboundTableView" | "GemboundCatalogue" | "GempireTableView" | "GempireCatalogue" | "CityOfIronTableView" | "CityOfIronCatalogue">;
+export type Views = Pick<
+  Schemas,
+  | "GemboundTableView"
+  | "GemboundCatalogue"
+  | "GempireTableView"
+  | "GempireCatalogue"
+  | "CityOfIronTableView"
+  | "CityOfIronCatalogue"
+>;
 
 /** The rulebook for players. */
 export type Guide = Schemas["GuideInfo"];

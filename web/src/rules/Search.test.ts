@@ -4,7 +4,11 @@ import type { RuleText } from "../lib/wire.ts";
 import { Book, letterId } from "./book.ts";
 import Search from "./Search.svelte";
 
-const rules: RuleText[] = [1, 2].map((number) => ({ id: `KN-${number}`, heading: "Turn", text: `Draw ${number} cards.` }));
+const rules: RuleText[] = [1, 2].map((number) => ({
+  id: `KN-${number}`,
+  heading: "Turn",
+  text: `Draw ${number} cards.`,
+}));
 const volume = { book: new Book({ title: "Knock", chapters: [] }, rules), plates: undefined, catalogue: {} };
 let shown: ReturnType<typeof mount> | undefined;
 

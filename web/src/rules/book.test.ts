@@ -3,11 +3,19 @@ import type { Guide, GuideSpan, RuleText } from "../lib/wire.ts";
 import { Book, headed, letterId, marked, wordsOf } from "./book.ts";
 
 const said = (text: string): GuideSpan[] => [{ text, look: "plain", to: "" }];
-const rules: RuleText[] = ["KN-1", "KN-2", "KN-3", "KN-4"].map((id, index) => ({ id, heading: index < 2 ? "Turn" : "End", text: `The letter of ${id}.` }));
+const rules: RuleText[] = ["KN-1", "KN-2", "KN-3", "KN-4"].map((id, index) => ({
+  id,
+  heading: index < 2 ? "Turn" : "End",
+  text: `The letter of ${id}.`,
+}));
 const guide: Guide = {
   title: "Knock",
   chapters: [
-    { title: "At a glance", anchor: "at-a-glance", blocks: [{ kind: "list", ordered: true, items: [{ spans: said("Draw a card"), rules: ["KN-1"] }] }] },
+    {
+      title: "At a glance",
+      anchor: "at-a-glance",
+      blocks: [{ kind: "list", ordered: true, items: [{ spans: said("Draw a card"), rules: ["KN-1"] }] }],
+    },
     {
       title: "Your turn",
       anchor: "your-turn",
@@ -15,10 +23,18 @@ const guide: Guide = {
         { kind: "section", title: "Drawing", anchor: "drawing", rules: ["KN-1"] },
         { kind: "paragraph", spans: said("Take the top card of the deck."), rules: ["KN-1", "KN-2"] },
         { kind: "example", spans: said("Cory draws a king."), rules: ["KN-1"] },
-        { kind: "table", head: [said("Card"), said("Worth"), said("Count")], rows: [{ cells: [said("Ace"), said("11"), said("4")], rules: ["KN-3"] }] },
+        {
+          kind: "table",
+          head: [said("Card"), said("Worth"), said("Count")],
+          rows: [{ cells: [said("Ace"), said("11"), said("4")], rules: ["KN-3"] }],
+        },
       ],
     },
-    { title: "Words from A to Z", anchor: "words", blocks: [{ kind: "paragraph", spans: said("Deck: all cards."), rules: ["KN-1", "KN-4"] }] },
+    {
+      title: "Words from A to Z",
+      anchor: "words",
+      blocks: [{ kind: "paragraph", spans: said("Deck: all cards."), rules: ["KN-1", "KN-4"] }],
+    },
   ],
 };
 const book = new Book(guide, rules);
@@ -51,7 +67,12 @@ describe("looking up a piece", () => {
   it("shows the best explanation first, then the others, and the letters", () => {
     const { parts, letters } = book.about(["KN-1"]);
 
-    expect(parts.map((part) => wordsOf(part.spans))).toEqual(["Take the top card of the deck.", "Draw a card", "Cory draws a king.", "Deck: all cards."]);
+    expect(parts.map((part) => wordsOf(part.spans))).toEqual([
+      "Take the top card of the deck.",
+      "Draw a card",
+      "Cory draws a king.",
+      "Deck: all cards.",
+    ]);
     expect(letters.map(({ id }) => id)).toEqual(["KN-1"]);
   });
 
@@ -92,5 +113,8 @@ describe("search", () => {
 });
 
 it("puts letters under their headings", () => {
-  expect(headed(rules).map(([heading, group]) => [heading, group.length])).toEqual([["Turn", 2], ["End", 2]]);
+  expect(headed(rules).map(([heading, group]) => [heading, group.length])).toEqual([
+    ["Turn", 2],
+    ["End", 2],
+  ]);
 });

@@ -38,8 +38,15 @@ export function headed(rules: readonly RuleText[]): [string, RuleText[]][] {
 /** A row of a table as a sentence: its first cell, then the others; of several, each after what its column is about. */
 function rowSpans([first = [], ...others]: GuideSpan[][], [, ...heads]: GuideSpan[][]): GuideSpan[] {
   const row = first.map((span): GuideSpan => (span.look === "plain" ? { ...span, look: "strong" } : span));
-  const about = (column: number): string => (others.length > 1 ? `${wordsOf(heads[column] ?? []).toLowerCase()}: ` : "");
-  return [...row, ...others.flatMap((cell, column) => [plain(`${column > 0 ? "; " : others.length > 1 ? ", " : ": "}${about(column)}`), ...cell])];
+  const about = (column: number): string =>
+    others.length > 1 ? `${wordsOf(heads[column] ?? []).toLowerCase()}: ` : "";
+  return [
+    ...row,
+    ...others.flatMap((cell, column) => [
+      plain(`${column > 0 ? "; " : others.length > 1 ? ", " : ": "}${about(column)}`),
+      ...cell,
+    ]),
+  ];
 }
 
 /** What can be pointed at in a block: the wire's own object, and how it reads on its own. */
@@ -92,19 +99,26 @@ export class Book {
   /** The element that an address points at: a rule's id leads to where it is explained, else to its letter. */
   target(fragment: string): string {
     if (this.rules.some(({ id }) => id === fragment)) return this.#home(fragment)?.id ?? letterId(fragment);
-    return this.#anchors.has(fragment) || fragment.startsWith("letter-") || fragment.startsWith("part-") ? fragment : "";
+    return this.#anchors.has(fragment) || fragment.startsWith("letter-") || fragment.startsWith("part-")
+      ? fragment
+      : "";
   }
 
   /** The chapter that an element stands in; none for the letters. */
   chapterOf(id: string): string {
-    return this.parts.find((part) => part.id === id)?.chapter ?? (this.guide.chapters.some(({ anchor }) => anchor === id) ? id : "");
+    return (
+      this.parts.find((part) => part.id === id)?.chapter ??
+      (this.guide.chapters.some(({ anchor }) => anchor === id) ? id : "")
+    );
   }
 
   /** Everything about some rules, or about groups of them (`GB-DIS` is GB-DIS-1 and all others): explanations first. */
   about(named: readonly string[]): { parts: Part[]; letters: RuleText[] } {
     const letters = named.flatMap((wish) => this.rules.filter(({ id }) => id === wish || id.startsWith(`${wish}-`)));
     const homes = letters.flatMap(({ id }) => this.#home(id) ?? []);
-    const others = this.parts.filter((part) => part.kind !== "section" && part.rules.some((rule) => named.includes(rule)));
+    const others = this.parts.filter(
+      (part) => part.kind !== "section" && part.rules.some((rule) => named.includes(rule)),
+    );
     return { parts: [...new Set([...homes, ...others])], letters: [...new Set(letters)] };
   }
 
@@ -137,5 +151,8 @@ export class Book {
 export function marked(text: string, words: readonly string[]): { text: string; hit: boolean }[] {
   if (words.length === 0) return [{ text, hit: false }];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "gi");
-  return text.split(pattern).map((each, index) => ({ text: each, hit: index % 2 === 1 })).filter((each) => each.text !== "");
+  return text
+    .split(pattern)
+    .map((each, index) => ({ text: each, hit: index % 2 === 1 }))
+    .filter((each) => each.text !== "");
 }

@@ -140,6 +140,10 @@ export class Plan {
 
   #freeName(at: number): string {
     const taken = new Set(this.seats.map((seat) => seat.name));
-    return BOT_NAMES.find((name, index) => index >= at - 1 && !taken.has(name)) ?? BOT_NAMES.find((name) => !taken.has(name)) ?? `Bot ${at + 1}`;
+    return (
+      BOT_NAMES.find((name, index) => index >= at - 1 && !taken.has(name)) ??
+      BOT_NAMES.find((name) => !taken.has(name)) ??
+      `Bot ${at + 1}`
+    );
   }
 }

@@ -56,7 +56,9 @@ function beside(size: Size, { piece, card }: Target, area: Box, side: Exclude<Si
   const x = clamp(wished.x, area.x, area.x + area.width - size.width);
   const y = clamp(wished.y, area.y, area.y + area.height - size.height);
   const upright = side === "below" || side === "above";
-  const tip = upright ? clamp(middleX - x, TIP_MARGIN, size.width - TIP_MARGIN) : clamp(middleY - y, TIP_MARGIN, size.height - TIP_MARGIN);
+  const tip = upright
+    ? clamp(middleX - x, TIP_MARGIN, size.width - TIP_MARGIN)
+    : clamp(middleY - y, TIP_MARGIN, size.height - TIP_MARGIN);
   return { x, y, side, tip };
 }
 

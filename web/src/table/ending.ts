@@ -20,7 +20,8 @@ export function reasonOf(room: RoomState, sources: readonly Source[]): string {
   const first = winners(room)[0];
   if (room.status === "ended" || !first) return "The players agreed to end it; there is no winner.";
   const points = room.seats.map((seat) => seat.points ?? 0);
-  if (winners(room).length === 1 && points.filter((each) => each === points[first.seat]).length > 1) return "Level on points; the tie-break decided.";
+  if (winners(room).length === 1 && points.filter((each) => each === points[first.seat]).length > 1)
+    return "Level on points; the tie-break decided.";
   const strongest = sources
     .map((source) => ({ name: source.name.toLowerCase(), lead: leadIn(source, first.seat) }))
     .filter((source) => source.lead > 0)

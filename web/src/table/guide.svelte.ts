@@ -16,7 +16,10 @@ export class Guide {
     if (!table.room?.lesson) return;
     this.#left = recall(table.id);
     // Without its words a lesson is an ordinary game: nothing else has to be done about that.
-    api.lesson(table.room.game).then((lesson) => (this.lesson = lesson), () => {});
+    api.lesson(table.room.game).then(
+      (lesson) => (this.lesson = lesson),
+      () => {},
+    );
   }
 
   count: number = $derived((this.lesson?.steps.length ?? 1) - 1);

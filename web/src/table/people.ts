@@ -22,7 +22,8 @@ export function playedBy(seat: SeatState): string {
   return seat.free || seat.online ? "" : "away";
 }
 
-export const hintText = (hint: Hinted, seats: readonly SeatState[]): string => `${seats[hint.seat]?.name ?? "Somebody"} asked for a hint`;
+export const hintText = (hint: Hinted, seats: readonly SeatState[]): string =>
+  `${seats[hint.seat]?.name ?? "Somebody"} asked for a hint`;
 
 export function winners(room: RoomState): SeatState[] {
   return room.seats.filter((seat) => seat.place === 1);

@@ -9,7 +9,8 @@ export interface Pointer {
 }
 
 /** How many of these options lie on a tab. */
-export const countOn = (tab: Tab, options: readonly Option[]): number => options.filter(({ verb }) => tab.verbs?.includes(verb)).length;
+export const countOn = (tab: Tab, options: readonly Option[]): number =>
+  options.filter(({ verb }) => tab.verbs?.includes(verb)).length;
 
 /** Where to go from the open tab if it holds none of these options; null if it does, or if they lie on every tab of the board. */
 export function pointerFrom(open: string, tabs: readonly Tab[], options: readonly Option[]): Pointer | null {

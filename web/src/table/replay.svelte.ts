@@ -47,7 +47,8 @@ export class Replay {
     this.#wanted = this.step = wanted;
     const found = await this.#fetch(wanted);
     if (this.#wanted === wanted) this.shown = found;
-    for (let ahead = 1; ahead <= AHEAD; ahead++) if (wanted + ahead <= this.steps) void this.#fetch(wanted + ahead).catch(() => {});
+    for (let ahead = 1; ahead <= AHEAD; ahead++)
+      if (wanted + ahead <= this.steps) void this.#fetch(wanted + ahead).catch(() => {});
   }
 
   async see(eyes: number): Promise<void> {
@@ -79,7 +80,7 @@ export class Replay {
       const unread = (step: number) => !this.known[step] && !tried.has(step);
       let step = this.step;
       while (step >= 0 && !unread(step)) step--;
-      if (step < 0) for (step = this.step; step <= this.steps && !unread(step); ) step++;
+      if (step < 0) for (step = this.step; step <= this.steps && !unread(step);) step++;
       if (step > this.steps) return;
       tried.add(step);
       await this.#fetch(step).catch(() => {});

@@ -17,7 +17,10 @@ export function parts(sentence: string, people: readonly string[], names: readon
   if (words.length === 0) return [{ text: sentence }];
   // Longest first: "Old Surveyor's Dig" must not be found as "Dig".
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
-  const pattern = new RegExp(`([“(]?)(?<![\\p{L}\\p{N}])(${longestFirst.map(escaped).join("|")}|\\d+(?= VP))(?![\\p{L}\\p{N}])`, "gu");
+  const pattern = new RegExp(
+    `([“(]?)(?<![\\p{L}\\p{N}])(${longestFirst.map(escaped).join("|")}|\\d+(?= VP))(?![\\p{L}\\p{N}])`,
+    "gu",
+  );
   const found: Part[] = [];
   let end = 0;
   for (const match of sentence.matchAll(pattern)) {

@@ -2,7 +2,18 @@
 
 import type { TableStore } from "../lib/table.svelte.ts";
 
-export type Situation = "past" | "offline" | "notice" | "refused" | "replaced" | "preview" | "choices" | "choose" | "sealed" | "waiting" | "watching";
+export type Situation =
+  | "past"
+  | "offline"
+  | "notice"
+  | "refused"
+  | "replaced"
+  | "preview"
+  | "choices"
+  | "choose"
+  | "sealed"
+  | "waiting"
+  | "watching";
 
 export function situationOf(table: TableStore): Situation {
   const { chooser } = table;

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { Adviser } from "../lib/adviser.svelte.ts";
 import type { Hints } from "../lib/wire.ts";
 
-const SAID: Hints = { type: "hint", id: "1", base: 4, hints: [{ action: 3, notation: "produce crew", text: "Produce", visits: 7, value: 1, gains: ["+1 gem"], costs: [] }] };
+const SAID: Hints = {
+  type: "hint",
+  id: "1",
+  base: 4,
+  hints: [{ action: 3, notation: "produce crew", text: "Produce", visits: 7, value: 1, gains: ["+1 gem"], costs: [] }],
+};
 
 function asking() {
   const answers: ((hints: Hints | null) => void)[] = [];

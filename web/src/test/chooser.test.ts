@@ -2,9 +2,22 @@ import { describe, expect, test, vi } from "vitest";
 import { Chooser, type Oracle } from "../lib/chooser.svelte.ts";
 import type { Asked, Option, PreviewReply } from "../lib/wire.ts";
 
-const option = (id: number, verb: string, args: Record<string, number> = {}): Option => ({ id, verb, args, text: `${verb} ${id}` });
+const option = (id: number, verb: string, args: Record<string, number> = {}): Option => ({
+  id,
+  verb,
+  args,
+  text: `${verb} ${id}`,
+});
 const asked = (...options: Option[]): Asked => ({ seat: 0, secret: false, prompt: "place a worker", base: 7, options });
-const preview = (id: number, revealing = false): PreviewReply => ({ type: "preview", id: "p", text: `does ${id}`, told: [], view: {}, sealing: false, revealing });
+const preview = (id: number, revealing = false): PreviewReply => ({
+  type: "preview",
+  id: "p",
+  text: `does ${id}`,
+  told: [],
+  view: {},
+  sealing: false,
+  revealing,
+});
 
 const EXPLORE = asked(
   option(1, "discover", { position: 0 }),
@@ -92,7 +105,13 @@ describe("narrowing", () => {
   });
 
   test("several arguments come together from several pieces", async () => {
-    const { chooser } = chooserAsked(asked(option(1, "bid", { lot: 0, coins: 1 }), option(2, "bid", { lot: 0, coins: 2 }), option(3, "bid", { lot: 1, coins: 1 })));
+    const { chooser } = chooserAsked(
+      asked(
+        option(1, "bid", { lot: 0, coins: 1 }),
+        option(2, "bid", { lot: 0, coins: 2 }),
+        option(3, "bid", { lot: 1, coins: 1 }),
+      ),
+    );
 
     await chooser.press({ ref: "lot:0" });
     await chooser.press({ ref: "coins:2" });

@@ -5,10 +5,28 @@ import type { Course } from "../lib/wire.ts";
 const COURSE: Course = {
   steps: 4,
   marks: [0, 2, 4],
-  points: [[0, 0], [3, 0], [3, 5]],
+  points: [
+    [0, 0],
+    [3, 0],
+    [3, 5],
+  ],
   series: [
-    { name: "points", values: [[0, 0], [3, 0], [3, 5]] },
-    { name: "gems in the mines", values: [[1, 1], [2, 1], [2, 4]] },
+    {
+      name: "points",
+      values: [
+        [0, 0],
+        [3, 0],
+        [3, 5],
+      ],
+    },
+    {
+      name: "gems in the mines",
+      values: [
+        [1, 1],
+        [2, 1],
+        [2, 4],
+      ],
+    },
   ],
   pace: [
     { step: 3, seat: 1, ms: 4000 },
@@ -24,7 +42,11 @@ test("points come once, then what players have, then time", () => {
 });
 
 test("time adds up to each mark", () => {
-  expect(kindsOf(COURSE).at(-1)!.values).toEqual([[0, 0], [1, 1], [1, 5]]);
+  expect(kindsOf(COURSE).at(-1)!.values).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 5],
+  ]);
 });
 
 test("bots alone take no time", () => {

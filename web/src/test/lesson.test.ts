@@ -6,7 +6,12 @@ import type { Asked, Lesson, LessonPlace, Option } from "../lib/wire.ts";
 import { placeBubble, type Box, type Placed } from "../table/bubble.ts";
 import { Guide, pieces } from "../table/guide.svelte.ts";
 
-const option = (id: number, verb: string, args: Record<string, number> = {}): Option => ({ id, verb, args, text: `${verb} ${id}` });
+const option = (id: number, verb: string, args: Record<string, number> = {}): Option => ({
+  id,
+  verb,
+  args,
+  text: `${verb} ${id}`,
+});
 const QUESTION: Asked = {
   seat: 0,
   secret: false,
@@ -30,7 +35,11 @@ function taught(...wanted: number[]) {
     act: vi.fn<Oracle["act"]>(async () => {}),
   };
   const chooser = new Chooser(calls);
-  const teaching: Teaching = { wanted: new Set(wanted), lights: new Set(["camp:0", "verb:produce"]), later: { text: "For now: dig", rule: "GB-DES-1" } };
+  const teaching: Teaching = {
+    wanted: new Set(wanted),
+    lights: new Set(["camp:0", "verb:produce"]),
+    later: { text: "For now: dig", rule: "GB-DES-1" },
+  };
   chooser.ask(QUESTION);
   chooser.taught = teaching;
   return { chooser, calls };
@@ -102,7 +111,11 @@ describe("while somebody is taught", () => {
   test("pieces and keys to look at are lit", () => {
     const { chooser } = taught(1);
 
-    expect([chooser.isShown("camp:0"), chooser.isShown("camp:1"), chooser.isShown("verb:produce")]).toEqual([true, false, true]);
+    expect([chooser.isShown("camp:0"), chooser.isShown("camp:1"), chooser.isShown("verb:produce")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     chooser.taught = null;
     expect(chooser.isShown("camp:0")).toBe(false);
     expect(chooser.stateOf(SPOT)).toBe("legal");
@@ -122,7 +135,13 @@ const LESSON: Lesson = {
 
 async function guided(lesson: LessonPlace | null, asked = true) {
   vi.spyOn(api, "lesson").mockResolvedValue(LESSON);
-  const table = { id: "t1", room: { game: "gembound", lesson: true }, lesson, asked: asked ? QUESTION : null, lookingAt: null };
+  const table = {
+    id: "t1",
+    room: { game: "gembound", lesson: true },
+    lesson,
+    asked: asked ? QUESTION : null,
+    lookingAt: null,
+  };
   const guide = new Guide(table as unknown as TableStore);
   await vi.waitFor(() => expect(guide.lesson).not.toBeNull());
   return guide;
@@ -175,14 +194,24 @@ describe("the guide", () => {
 describe("the bubble", () => {
   const AREA: Box = { x: 0, y: 50, width: 1000, height: 700 };
   const SIZE = { width: 300, height: 180 };
-  const at = (x: number, y: number, width = 40, height = 40) => ({ piece: { x, y, width, height }, card: { x, y, width, height } });
-  const covers = (placed: Placed, box: Box) => placed.x < box.x + box.width && box.x < placed.x + SIZE.width && placed.y < box.y + box.height && box.y < placed.y + SIZE.height;
+  const at = (x: number, y: number, width = 40, height = 40) => ({
+    piece: { x, y, width, height },
+    card: { x, y, width, height },
+  });
+  const covers = (placed: Placed, box: Box) =>
+    placed.x < box.x + box.width &&
+    box.x < placed.x + SIZE.width &&
+    placed.y < box.y + box.height &&
+    box.y < placed.y + SIZE.height;
 
   test.each([
     ["in the middle", at(480, 380)],
     ["in a corner", at(0, 50)],
     ["in the other corner", at(960, 710)],
-    ["on a wide card", { piece: { x: 600, y: 300, width: 40, height: 40 }, card: { x: 400, y: 250, width: 300, height: 150 } }],
+    [
+      "on a wide card",
+      { piece: { x: 600, y: 300, width: 40, height: 40 }, card: { x: 400, y: 250, width: 300, height: 150 } },
+    ],
   ])("covers neither the piece nor its card %s, and stays on the screen", (_, target) => {
     const placed = placeBubble(SIZE, target, [], AREA);
 

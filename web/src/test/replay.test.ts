@@ -9,7 +9,16 @@ function positions(): number[] {
   vi.stubGlobal("fetch", (address: string) => {
     const step = Number(/\/replay\/(\d+)/.exec(address)?.[1]);
     asked.push(step);
-    return Promise.resolve(Response.json({ step, steps: STEPS, view: {}, told: [{ kind: "moved", args: {}, text: `move ${step}` }], points: [], mover: 0 }));
+    return Promise.resolve(
+      Response.json({
+        step,
+        steps: STEPS,
+        view: {},
+        told: [{ kind: "moved", args: {}, text: `move ${step}` }],
+        points: [],
+        mover: 0,
+      }),
+    );
   });
   return asked;
 }

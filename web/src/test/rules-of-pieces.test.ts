@@ -29,7 +29,9 @@ const games = [
 ];
 
 describe.each(games)("$name", ({ name, client, fixtures, Stand }) => {
-  const { rule, verbs } = parse(readFileSync(`../src/ironstone/games/${name}/guide/rules.toml`, "utf-8")) as unknown as Rules;
+  const { rule, verbs } = parse(
+    readFileSync(`../src/ironstone/games/${name}/guide/rules.toml`, "utf-8"),
+  ) as unknown as Rules;
   const known = new Set(rule.map(({ id }) => id));
   const unknown = (ids: string): string[] => ids.split(" ").filter((id) => id && !known.has(id));
 

@@ -57,8 +57,16 @@ function update(change: Partial<Update> = {}): Update {
 }
 
 function line(options = {}) {
-  const events = { update: vi.fn<LineEvents["update"]>(), state: vi.fn<LineEvents["state"]>(), bye: vi.fn<LineEvents["bye"]>() };
-  const made = new Line("ws://here/socket", events, { open: () => new FakeSocket() as unknown as WebSocket, random: () => 1, ...options });
+  const events = {
+    update: vi.fn<LineEvents["update"]>(),
+    state: vi.fn<LineEvents["state"]>(),
+    bye: vi.fn<LineEvents["bye"]>(),
+  };
+  const made = new Line("ws://here/socket", events, {
+    open: () => new FakeSocket() as unknown as WebSocket,
+    random: () => 1,
+    ...options,
+  });
   made.connect();
   return { line: made, events, socket: () => FakeSocket.made.at(-1)! };
 }
@@ -230,7 +238,13 @@ describe("deeds", () => {
     socket().open();
     const sent = made.send(act);
 
-    socket().say({ type: "refused", id: (socket().sent.at(-1) as { id: string }).id, code: "stale", text: "the table has changed", rule: "" });
+    socket().say({
+      type: "refused",
+      id: (socket().sent.at(-1) as { id: string }).id,
+      code: "stale",
+      text: "the table has changed",
+      rule: "",
+    });
 
     await expect(sent).rejects.toMatchObject({ code: "stale", text: "the table has changed" });
   });

@@ -39,8 +39,10 @@ function reached(chooser: Chooser): Set<number> {
 }
 
 /** Actions without arguments are keys of the action bar; all others need a piece. */
-const needed = (options: readonly Option[]): number[] => options.filter(({ args }) => Object.keys(args).length > 0).map(({ id }) => id);
-const missing = (position: Position, found: Set<number>): number[] => needed(position.asked?.options ?? []).filter((id) => !found.has(id));
+const needed = (options: readonly Option[]): number[] =>
+  options.filter(({ args }) => Object.keys(args).length > 0).map(({ id }) => id);
+const missing = (position: Position, found: Set<number>): number[] =>
+  needed(position.asked?.options ?? []).filter((id) => !found.has(id));
 
 describe("every legal action can be reached from a piece on the board", () => {
   it.each(asking)("%s", (_, position) => {

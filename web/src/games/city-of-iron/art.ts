@@ -8,7 +8,8 @@ const GROUNDS = ["art-hills", "art-peaks", "art-sea", "art-dunes", "art-hills", 
 const key = (id: string): string => id.replaceAll("-", "_");
 
 export const sign = icons.sign ?? {};
-export const goodIcon = (catalogue: Catalogue, good: number): string | undefined => icons.good?.[key(at(catalogue.goods, good).id)];
+export const goodIcon = (catalogue: Catalogue, good: number): string | undefined =>
+  icons.good?.[key(at(catalogue.goods, good).id)];
 export const landIcon = (kind: number): string | undefined => icons.land_type?.[LANDS[kind] ?? ""];
 export const nationIcon = (id: string): string | undefined => icons.nation?.[id];
 export const buildingIcon = (name: string): string | undefined => icons.building?.[name];

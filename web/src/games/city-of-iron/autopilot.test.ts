@@ -37,7 +37,11 @@ it("pays and discards as proposed", async () => {
   const { chooser, acted } = table([question("pay", [1, 2, 3]), question("pay", [2, 3]), question("place", [1, 2])]);
   const pilot = new Autopilot(chooser);
 
-  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }, { verb: "place", card: 2 }]);
+  pilot.start([
+    { verb: "pay", card: 1 },
+    { verb: "pay", card: 2 },
+    { verb: "place", card: 2 },
+  ]);
   await settle(pilot);
 
   expect(acted).toEqual([101, 102, 202]);
@@ -47,7 +51,11 @@ it("stops where the next step is not offered", async () => {
   const { chooser, acted } = table([question("pay", [1, 2]), question("pay", [3])]);
   const pilot = new Autopilot(chooser);
 
-  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }, { verb: "place", card: 2 }]);
+  pilot.start([
+    { verb: "pay", card: 1 },
+    { verb: "pay", card: 2 },
+    { verb: "place", card: 2 },
+  ]);
   await settle(pilot);
 
   expect(acted).toEqual([101]);
@@ -57,7 +65,10 @@ it("answers no question twice", async () => {
   const { chooser, acted } = table([question("pay", [1, 2])]);
   const pilot = new Autopilot(chooser);
 
-  pilot.start([{ verb: "pay", card: 1 }, { verb: "pay", card: 2 }]);
+  pilot.start([
+    { verb: "pay", card: 1 },
+    { verb: "pay", card: 2 },
+  ]);
   await Promise.all([pilot.go(), pilot.go()]);
   await settle(pilot);
 

@@ -6,12 +6,15 @@ import { usesOf } from "./uses.ts";
 import { buildingOf, type Told } from "./view.ts";
 
 const { view, names, seat } = positionOf("turn-4");
-const said = (kind: string, args: Record<string, number>): Told => ({ kind, args, text: "", reveals: false }) as unknown as Told;
+const said = (kind: string, args: Record<string, number>): Told =>
+  ({ kind, args, text: "", reveals: false }) as unknown as Told;
 
 describe("a peek says", () => {
   it("what a building costs, and what I have of it", () => {
     for (const building of view.track.filter((card) => card >= 0)) {
-      const coins = buildingFacts(view, catalogue, names, seat, building).find(({ value }) => value === `of ${view.players[seat]!.coins}`);
+      const coins = buildingFacts(view, catalogue, names, seat, building).find(
+        ({ value }) => value === `of ${view.players[seat]!.coins}`,
+      );
 
       expect(coins?.lacks).toBe(buildingOf(catalogue, building).coins > view.players[seat]!.coins);
     }
@@ -38,7 +41,11 @@ describe("a peek says", () => {
   it("every use of a card, and which it has not", () => {
     const scholar = catalogue.cards.find(({ id }) => id === "scholar")!;
 
-    expect(usesOf(scholar).map(({ what, has }) => [what, has])).toEqual([["action", true], ["distance", false], ["work", true]]);
+    expect(usesOf(scholar).map(({ what, has }) => [what, has])).toEqual([
+      ["action", true],
+      ["distance", false],
+      ["work", true],
+    ]);
   });
 });
 

@@ -9,7 +9,12 @@ export interface Gap {
   how: string;
 }
 
-const HOW: Record<string, string> = { built: "built", built_with_science: "built", stored: "stored", card_left: "left" };
+const HOW: Record<string, string> = {
+  built: "built",
+  built_with_science: "built",
+  stored: "stored",
+  card_left: "left",
+};
 
 /** By slot. */
 export function gapsOf(story: readonly Told[]): Map<number, Gap> {

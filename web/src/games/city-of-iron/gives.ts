@@ -16,10 +16,17 @@ export function giftsOf(piece: Building | Town): Gift[] {
   const town = "capacity" in piece ? [plain("wild", piece.wild_goods), plain("plots", piece.capacity)] : [];
   return [
     ...goods.map(([good = 0, amount = 0]): Gift => ({ what: "good", amount, good })),
-    ...[plain("science", science), plain("coin", coins), plain("citizen", citizens), plain("military", military), ...town].filter(({ amount }) => amount > 0),
+    ...[
+      plain("science", science),
+      plain("coin", coins),
+      plain("citizen", citizens),
+      plain("military", military),
+      ...town,
+    ].filter(({ amount }) => amount > 0),
     ...ranked_vp.map(([good = 0, amount = 0]): Gift => ({ what: "vp", amount, good })),
   ];
 }
 
 /** How much of a good it gives. */
-export const amountOf = (piece: Building | Town, good: number): number => sum(piece.gives.goods.filter(([each]) => each === good).map(([, amount = 0]) => amount));
+export const amountOf = (piece: Building | Town, good: number): number =>
+  sum(piece.gives.goods.filter(([each]) => each === good).map(([, amount = 0]) => amount));

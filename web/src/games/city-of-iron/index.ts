@@ -60,7 +60,8 @@ export default gameClient<TableView, Catalogue>({
     { id: "nation", label: "Nation", verbs: ["build-stored", "move"] },
   ],
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
-  key: ({ view, catalogue, me }, { verb, args: { space = 0 } }) => (verb === "bid" ? { name: counted(catalogue.bid_costs[space] ?? 0, "coin"), hint: turnOf(view, me, space) } : null),
+  key: ({ view, catalogue, me }, { verb, args: { space = 0 } }) =>
+    verb === "bid" ? { name: counted(catalogue.bid_costs[space] ?? 0, "coin"), hint: turnOf(view, me, space) } : null,
   order: railOrder,
   about,
   round: roundInWords,

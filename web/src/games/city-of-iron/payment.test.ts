@@ -4,7 +4,14 @@ import { discardOrder, propose, type Due } from "./payment.ts";
 import { ranksIn } from "./ranks.ts";
 
 const card = (id: string): number => catalogue.cards.findIndex((each) => each.id === id);
-const due = (asked: Partial<Due>): Due => ({ attack: 0, distance: 0, work: 0, vehicle: "none", flies: false, ...asked });
+const due = (asked: Partial<Due>): Due => ({
+  attack: 0,
+  distance: 0,
+  work: 0,
+  vehicle: "none",
+  flies: false,
+  ...asked,
+});
 
 it("the fewest cards pay first", () => {
   const hand = ["scholar", "cartographer", "engineer"].map(card);

@@ -25,7 +25,8 @@ export function dueOf(table: TableView): Due {
   return { attack, distance, work, vehicle: at(VEHICLES, vehicle), flies: table.reading.airship_is_ship };
 }
 
-export const isPaid = ({ attack, distance, work, vehicle }: Due): boolean => attack <= 0 && distance <= 0 && work <= 0 && vehicle === "none";
+export const isPaid = ({ attack, distance, work, vehicle }: Due): boolean =>
+  attack <= 0 && distance <= 0 && work <= 0 && vehicle === "none";
 
 /** The proposal for what is due out of a hand, or null where no set of cards pays it. */
 export function propose(catalogue: Catalogue, hand: readonly number[], due: Due): Payment | null {
@@ -39,12 +40,18 @@ export function propose(catalogue: Catalogue, hand: readonly number[], due: Due)
 
 /** What is missing once these cards have paid; less than nothing is to spare. */
 export function restOf(catalogue: Catalogue, due: Due, { attackers, helpers }: Payment): Due {
-  const fought = attackers.reduce((rest, card) => ({ ...rest, attack: rest.attack - cardOf(catalogue, card).attack }), due);
+  const fought = attackers.reduce(
+    (rest, card) => ({ ...rest, attack: rest.attack - cardOf(catalogue, card).attack }),
+    due,
+  );
   return helpers.reduce((rest, card) => after(rest, cardOf(catalogue, card)), fought);
 }
 
 export const attacks = (card: Card, due: Due): boolean => due.attack > 0 && card.attack > 0;
-export const helps = (card: Card, due: Due): boolean => (due.distance > 0 && card.distance > 0) || (due.work > 0 && card.work > 0) || (due.vehicle !== "none" && carries(card, due));
+export const helps = (card: Card, due: Due): boolean =>
+  (due.distance > 0 && card.distance > 0) ||
+  (due.work > 0 && card.work > 0) ||
+  (due.vehicle !== "none" && carries(card, due));
 
 function carries({ vehicle }: Card, due: Due): boolean {
   return vehicle === due.vehicle || (due.flies && due.vehicle === "ship" && vehicle === "airship");
@@ -64,18 +71,32 @@ function cheapest(catalogue: Catalogue, hand: readonly number[], due: Due, size:
       const number = at(hand, index);
       const card = cardOf(catalogue, number);
       const price = cost + 10 * (card.coins + 2 * card.science) + (card.speed === "none" ? 0 : 5);
-      if (attacks(card, due)) visit(index + 1, left - 1, { ...rest, attack: rest.attack - card.attack }, { ...taken, attackers: [...taken.attackers, number] }, price);
-      if (helps(card, due)) visit(index + 1, left - 1, after(rest, card), { ...taken, helpers: [...taken.helpers, number] }, price);
+      if (attacks(card, due))
+        visit(
+          index + 1,
+          left - 1,
+          { ...rest, attack: rest.attack - card.attack },
+          { ...taken, attackers: [...taken.attackers, number] },
+          price,
+        );
+      if (helps(card, due))
+        visit(index + 1, left - 1, after(rest, card), { ...taken, helpers: [...taken.helpers, number] }, price);
     }
   };
   visit(0, size, due, { attackers: [], helpers: [] }, 0);
   return best;
 }
 
-const waste = ({ attack, distance, work }: Due): number => -(Math.min(0, attack) + Math.min(0, distance) + Math.min(0, work));
+const waste = ({ attack, distance, work }: Due): number =>
+  -(Math.min(0, attack) + Math.min(0, distance) + Math.min(0, work));
 
 function after(due: Due, card: Card): Due {
-  return { ...due, distance: due.distance - card.distance, work: due.work - card.work, vehicle: carries(card, due) ? "none" : due.vehicle };
+  return {
+    ...due,
+    distance: due.distance - card.distance,
+    work: due.work - card.work,
+    vehicle: carries(card, due) ? "none" : due.vehicle,
+  };
 }
 
 /** CI-CRD-4: what is placed first comes back first; so the best cards go down first, Citizen cards before Military. */
@@ -84,7 +105,9 @@ export function discardOrder(catalogue: Catalogue, waiting: readonly number[]): 
     const card = cardOf(catalogue, number);
     return card.distance + card.work + card.attack + card.coins + (card.speed === "none" ? 0 : 2);
   };
-  return waiting.toSorted((one, other) => deckOf(cardOf(catalogue, one)) - deckOf(cardOf(catalogue, other)) || value(other) - value(one));
+  return waiting.toSorted(
+    (one, other) => deckOf(cardOf(catalogue, one)) - deckOf(cardOf(catalogue, other)) || value(other) - value(one),
+  );
 }
 
 /** The order with one card a place earlier; null where it is the first of its deck already. */

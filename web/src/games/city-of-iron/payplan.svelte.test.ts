@@ -12,7 +12,16 @@ function mayor(...hand: string[]): TableView {
   const { view } = positionOf("skill-4");
   return {
     ...view,
-    play: { ...view.play!, card: card("mayor"), town: -1, attack: 0, distance: 0, work: 2, vehicle: 0, used: [card("mayor")] },
+    play: {
+      ...view.play!,
+      card: card("mayor"),
+      town: -1,
+      attack: 0,
+      distance: 0,
+      work: 2,
+      vehicle: 0,
+      used: [card("mayor")],
+    },
     own: { ...view.own!, hand: hand.map(card), ordered: [] },
   };
 }

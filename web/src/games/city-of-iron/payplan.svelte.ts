@@ -15,14 +15,21 @@ export class PayPlan {
     return JSON.stringify([table.own?.hand ?? [], table.own?.ordered ?? [], table.play]);
   });
   due: Due = $derived(this.#read((table) => dueOf(table)));
-  payment: Payment = $derived(this.#read((table, catalogue) => propose(catalogue, table.own?.hand ?? [], dueOf(table)) ?? NOBODY));
+  payment: Payment = $derived(
+    this.#read((table, catalogue) => propose(catalogue, table.own?.hand ?? [], dueOf(table)) ?? NOBODY),
+  );
   /** Missing with these cards; less than nothing is to spare. */
   rest: Due = $derived.by(() => restOf(this.read().catalogue, this.due, this.payment));
   cards: number[] = $derived([...this.payment.attackers, ...this.payment.helpers]);
   /** Every card that is to be discarded, in the order in which they go down. */
   order: number[] = $derived.by(() => {
     const cards = this.cards;
-    return this.#read((table, catalogue) => discardOrder(catalogue, [...(table.play?.used ?? []).filter((card) => !table.own?.ordered.includes(card)), ...cards]));
+    return this.#read((table, catalogue) =>
+      discardOrder(catalogue, [
+        ...(table.play?.used ?? []).filter((card) => !table.own?.ordered.includes(card)),
+        ...cards,
+      ]),
+    );
   });
 
   constructor(private readonly read: () => { table: TableView; catalogue: Catalogue }) {}
@@ -30,7 +37,10 @@ export class PayPlan {
   /** Take a card for this role, or leave it out. */
   toggle(card: number, role: Role): void {
     const { attackers, helpers } = this.payment;
-    const without = { attackers: attackers.filter((each) => each !== card), helpers: helpers.filter((each) => each !== card) };
+    const without = {
+      attackers: attackers.filter((each) => each !== card),
+      helpers: helpers.filter((each) => each !== card),
+    };
     this.payment = this.payment[role].includes(card) ? without : { ...without, [role]: [...without[role], card] };
   }
 

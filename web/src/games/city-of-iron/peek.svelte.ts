@@ -44,13 +44,27 @@ export const peekAt =
     // A piece may lose the focus because it is being taken away, in the middle of drawing the next view.
     const leave = (): void => queueMicrotask(() => isHere() && peeks.close());
     const isPressed = (): boolean => isHere() && peeks.shown?.pressed === true;
-    element.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && peeks.open({ ...peeked, element, pressed: false }, HOVER_MS), { signal });
-    element.addEventListener("pointerdown", ({ pointerType }) => (pointerType === "mouse" ? peeks.close() : peeks.open({ ...peeked, element, pressed: true }, LONG_PRESS_MS)), { signal });
-    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) element.addEventListener(kind, () => !isPressed() && peeks.close(), { signal });
+    element.addEventListener(
+      "pointerenter",
+      ({ pointerType }) => pointerType === "mouse" && peeks.open({ ...peeked, element, pressed: false }, HOVER_MS),
+      { signal },
+    );
+    element.addEventListener(
+      "pointerdown",
+      ({ pointerType }) =>
+        pointerType === "mouse" ? peeks.close() : peeks.open({ ...peeked, element, pressed: true }, LONG_PRESS_MS),
+      { signal },
+    );
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"])
+      element.addEventListener(kind, () => !isPressed() && peeks.close(), { signal });
     // The finger that opened the peek is no click.
     element.addEventListener("click", (event) => isPressed() && event.stopPropagation(), { signal, capture: true });
     element.addEventListener("contextmenu", (event) => isPressed() && event.preventDefault(), { signal });
-    element.addEventListener("focus", () => element.matches(":focus-visible") && peeks.open({ ...peeked, element, pressed: false }), { signal });
+    element.addEventListener(
+      "focus",
+      () => element.matches(":focus-visible") && peeks.open({ ...peeked, element, pressed: false }),
+      { signal },
+    );
     element.addEventListener("blur", leave, { signal });
     return () => {
       listening.abort();

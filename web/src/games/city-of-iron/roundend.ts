@@ -31,7 +31,11 @@ export function lastRoundEnd(story: readonly Told[]): Told[] {
 export function summaryOf(story: readonly Told[], seats: number, me: number): Summary {
   const told = lastRoundEnd(story);
   const of = (kinds: readonly string[], worth: (args: Told["args"]) => number): number[] =>
-    Array.from({ length: seats }, (_, seat) => told.filter(({ kind, args }) => kinds.includes(kind) && args.seat === seat).reduce((total, { args }) => total + worth(args), 0));
+    Array.from({ length: seats }, (_, seat) =>
+      told
+        .filter(({ kind, args }) => kinds.includes(kind) && args.seat === seat)
+        .reduce((total, { args }) => total + worth(args), 0),
+    );
   const vp = (kinds: readonly string[]): number[] => of(kinds, (args) => args.vp ?? 0);
   const income = (field: string): number[] => of(["income_collected"], (args) => args[field] ?? 0);
   const draws = (deck: number): number[] => of(["card_drawn"], (args) => (args.deck === deck ? 1 : 0));
@@ -50,13 +54,19 @@ export function summaryOf(story: readonly Told[], seats: number, me: number): Su
     line("Majorities", income("majorities")),
     line("Cards", income("printed")),
     line("Coins", income("coins"), true),
-    line("Science", of(["science_collected"], (args) => args.science ?? 0), true),
+    line(
+      "Science",
+      of(["science_collected"], (args) => args.science ?? 0),
+      true,
+    ),
     line("Citizens drawn", draws(CITIZEN)),
     line("Military drawn", draws(MILITARY)),
   ];
   return {
     lines: lines.filter(({ values, whole }) => whole || values.some((value) => value > 0)),
-    drawn: told.filter(({ kind, args }) => kind === "card_drawn" && args.seat === me).flatMap(({ args }) => ((args.card ?? -1) >= 0 ? [args.card!] : [])),
+    drawn: told
+      .filter(({ kind, args }) => kind === "card_drawn" && args.seat === me)
+      .flatMap(({ args }) => ((args.card ?? -1) >= 0 ? [args.card!] : [])),
     left: told.flatMap(({ kind, args }) => (kind === "card_left" ? [args.building ?? -1] : [])),
     scoreCards: told.flatMap(({ kind, args }) => (kind === "score_card_drawn" ? [args.scorecard ?? -1] : [])),
   };

@@ -2,4 +2,11 @@
 
 import icons from "virtual:icons/city-of-iron";
 
-export const sources = [icons.good?.machine_parts, icons.good?.ore, icons.sign?.attack, icons.building?.["Great Foundry"], icons.sign?.income, icons.building?.Marketplace];
+export const sources = [
+  icons.good?.machine_parts,
+  icons.good?.ore,
+  icons.sign?.attack,
+  icons.building?.["Great Foundry"],
+  icons.sign?.income,
+  icons.building?.Marketplace,
+];

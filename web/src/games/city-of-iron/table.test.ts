@@ -16,7 +16,9 @@ it("a scoring pays goods, shields and the buildings that look at them", () => {
 
   const points = scoring(view, view.goods, catalogue);
 
-  expect(points.every((all, seat) => all >= view.goods.reduce((total, good) => total + (good.vp[seat] ?? 0), 0))).toBe(true);
+  expect(points.every((all, seat) => all >= view.goods.reduce((total, good) => total + (good.vp[seat] ?? 0), 0))).toBe(
+    true,
+  );
 });
 
 it("players stand in turn order", () => {
@@ -29,8 +31,12 @@ it("the header says when a Score Card is due", () => {
   const { view } = positionOf("turn-4");
 
   expect(roundInWords({ ...view, drawn_scores: [1], last_round: false })).toContain("scores at its end");
-  expect(roundInWords({ ...view, phase: "purchase", drawn_scores: [1], last_round: false })).toContain("the next one scores");
-  expect(scoreCardNews({ ...view, drawn_scores: [], deck: { count: 13, cards: Array(12).fill(0), until_score: 12 } })).toContain("12 cards above Score Card C");
+  expect(roundInWords({ ...view, phase: "purchase", drawn_scores: [1], last_round: false })).toContain(
+    "the next one scores",
+  );
+  expect(
+    scoreCardNews({ ...view, drawn_scores: [], deck: { count: 13, cards: Array(12).fill(0), until_score: 12 } }),
+  ).toContain("12 cards above Score Card C");
 });
 
 it("a bid says which turn it would bring", () => {

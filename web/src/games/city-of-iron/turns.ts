@@ -7,20 +7,28 @@ import { ORDINALS, counted } from "./words.ts";
 /** Seats in the order of the rail: by turns once the bids are made, by bids before. */
 export function railOrder(table: TableView): number[] {
   const all = table.players.map(({ seat }) => seat);
-  const order = table.phase === "over" ? all.toSorted((one, other) => playerOf(table, other).vp - playerOf(table, one).vp) : table.phase === "bid" ? table.bid_order : table.turn_order;
+  const order =
+    table.phase === "over"
+      ? all.toSorted((one, other) => playerOf(table, other).vp - playerOf(table, one).vp)
+      : table.phase === "bid"
+        ? table.bid_order
+        : table.turn_order;
   return order.length === all.length ? order : all;
 }
 
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return "";
-  if (table.phase === "purchase" || table.step === "StartOrder") return table.ready.includes(seat) ? "sealed" : "planning";
-  if (table.phase === "bid") return (table.bids[seat] ?? NONE) === NONE ? `bids ${ORDINALS[table.bid_order.indexOf(seat)] ?? ""}` : "has bid";
+  if (table.phase === "purchase" || table.step === "StartOrder")
+    return table.ready.includes(seat) ? "sealed" : "planning";
+  if (table.phase === "bid")
+    return (table.bids[seat] ?? NONE) === NONE ? `bids ${ORDINALS[table.bid_order.indexOf(seat)] ?? ""}` : "has bid";
   const place = table.turn_order.indexOf(seat);
   return place < 0 ? "" : `moves ${ORDINALS[place]}`;
 }
 
 /** Where a space of the bid track would put a seat among the bids that are made. */
-export const turnOf = (table: TableView, seat: number, space: number): string => ORDINALS[table.bids.filter((bid, other) => other !== seat && bid > space).length] ?? "";
+export const turnOf = (table: TableView, seat: number, space: number): string =>
+  ORDINALS[table.bids.filter((bid, other) => other !== seat && bid > space).length] ?? "";
 
 /** Score Cards drawn at the last round's end are scored at this one's; those that came a moment ago wait for the next. */
 export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0 && !scoresNext(table);
@@ -29,7 +37,8 @@ const scoresNext = (table: TableView): boolean => table.drawn_scores.length > 0 
 export function roundInWords(table: TableView): string {
   if (table.phase === "over") return `finished after ${counted(table.round, "round")}`;
   if (table.round === 0) return "Setting up";
-  if (scoresNext(table)) return `Round ${table.round}, the next one scores${table.last_round ? " and is the last" : ""}`;
+  if (scoresNext(table))
+    return `Round ${table.round}, the next one scores${table.last_round ? " and is the last" : ""}`;
   const last = table.last_round ? ", the last" : "";
   return `Round ${table.round}${last}${scoresNow(table) ? ", scores at its end" : ""}`;
 }
@@ -45,7 +54,8 @@ export function phases(table: TableView): Phase[] {
 /** When the next Score Card turns up, and when it will be scored. */
 export function scoreCardNews(table: TableView): string {
   const left = table.deck.count - table.deck.cards.length;
-  if (scoresNow(table)) return table.last_round ? "the last scoring comes at this round's end" : "scoring at this round's end";
+  if (scoresNow(table))
+    return table.last_round ? "the last scoring comes at this round's end" : "scoring at this round's end";
   if (scoresNext(table)) return "scoring at the next round's end";
   if (left === 0) return "";
   const letter = "ABC"[3 - left] ?? "";

@@ -13,11 +13,44 @@ export interface Use {
 export function usesOf(card: Card): Use[] {
   const { text, speed, distance, work, attack, vehicle } = card;
   return [
-    { what: "action", title: speed === "free" ? "Free action" : "Action", text: text.replace("Free Action: ", "") || "this card has none", has: speed !== "none" },
-    { what: "distance", title: `Distance ${distance || ""}`.trim(), text: distance > 0 ? "to settle, to attack, or for an action" : "this card has none", has: distance > 0 },
-    { what: "work", title: `Work ${work || ""}`.trim(), text: work > 0 ? "for another card's action" : "this card has none", has: work > 0 },
-    ...(vehicle === "none" ? [] : [{ what: "vehicle" as const, title: vehicle === "ship" ? "Ship" : "Airship", text: "for the lands that need one, with its distance", has: true }]),
-    ...(card.deck === "military" ? [{ what: "attack" as const, title: `Attack ${attack}`, text: "against a town; not its distance too", has: attack > 0 }] : []),
+    {
+      what: "action",
+      title: speed === "free" ? "Free action" : "Action",
+      text: text.replace("Free Action: ", "") || "this card has none",
+      has: speed !== "none",
+    },
+    {
+      what: "distance",
+      title: `Distance ${distance || ""}`.trim(),
+      text: distance > 0 ? "to settle, to attack, or for an action" : "this card has none",
+      has: distance > 0,
+    },
+    {
+      what: "work",
+      title: `Work ${work || ""}`.trim(),
+      text: work > 0 ? "for another card's action" : "this card has none",
+      has: work > 0,
+    },
+    ...(vehicle === "none"
+      ? []
+      : [
+          {
+            what: "vehicle" as const,
+            title: vehicle === "ship" ? "Ship" : "Airship",
+            text: "for the lands that need one, with its distance",
+            has: true,
+          },
+        ]),
+    ...(card.deck === "military"
+      ? [
+          {
+            what: "attack" as const,
+            title: `Attack ${attack}`,
+            text: "against a town; not its distance too",
+            has: attack > 0,
+          },
+        ]
+      : []),
   ];
 }
 

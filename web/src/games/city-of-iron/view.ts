@@ -51,10 +51,12 @@ export const landWord = (catalogue: Catalogue, kind: number): string => at(catal
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** CI-GAM-3: what this round's end will pay; the last one pays nothing. */
-export const incomeOf = (table: TableView, seat: number): number => (table.last_round ? 0 : payday(playerOf(table, seat)));
+export const incomeOf = (table: TableView, seat: number): number =>
+  table.last_round ? 0 : payday(playerOf(table, seat));
 
 /** The Science of this round's end: what is printed on cards, and what the Score Cards that are due bring everybody. */
-export const scienceOf = (table: TableView, catalogue: Catalogue, player: PlayerView): number => player.printed_science + sum(table.drawn_scores.map((card) => at(catalogue.score_cards, card).extra_science));
+export const scienceOf = (table: TableView, catalogue: Catalogue, player: PlayerView): number =>
+  player.printed_science + sum(table.drawn_scores.map((card) => at(catalogue.score_cards, card).extra_science));
 
 /** What a round's end pays: the income track, the majorities, and the coins printed on cards. */
 export const payday = (player: PlayerView): number => player.income + player.majority_coins + player.printed_coins;

@@ -8,8 +8,13 @@ import { artisanOf, at, playerOf, type TableView } from "./view.ts";
 
 let shown: Record<string, unknown> | null = null;
 
-function show(position: Position, props: { tab?: string; watching?: boolean; after?: TableView } = {}, asked: string[] = []): Chooser {
-  const why = (verb: string, args: Args) => Promise.resolve([{ rule: "GB", text: String(asked.push(`${verb} ${JSON.stringify(args)}`)) }]);
+function show(
+  position: Position,
+  props: { tab?: string; watching?: boolean; after?: TableView } = {},
+  asked: string[] = [],
+): Chooser {
+  const why = (verb: string, args: Args) =>
+    Promise.resolve([{ rule: "GB", text: String(asked.push(`${verb} ${JSON.stringify(args)}`)) }]);
   const oracle = { preview: () => Promise.resolve(null), why, act: () => Promise.resolve() };
   const chooser = new Chooser(oracle);
   chooser.ask(props.watching ? null : position.asked);
@@ -69,7 +74,9 @@ describe("on a phone the question is answered in one of the tabs", () => {
 it("the stack's tiles are offered to the owner of the Scholar Camp", () => {
   const position = positions["tile-4"];
   const asked = position.asked!;
-  const searched = asked.options.concat(position.view.tile_stack.map((tile) => ({ id: 70 + tile, verb: "tile", args: { tile }, text: "" })));
+  const searched = asked.options.concat(
+    position.view.tile_stack.map((tile) => ({ id: 70 + tile, verb: "tile", args: { tile }, text: "" })),
+  );
 
   const chooser = show({ ...position, asked: { ...asked, options: searched } });
 
@@ -79,7 +86,9 @@ it("the stack's tiles are offered to the owner of the Scholar Camp", () => {
 it("every piece has a name", () => {
   show(positions["explore-4"]);
 
-  const names = [...document.querySelectorAll("[data-piece]")].map((piece) => piece.getAttribute("aria-label") ?? piece.textContent?.trim());
+  const names = [...document.querySelectorAll("[data-piece]")].map(
+    (piece) => piece.getAttribute("aria-label") ?? piece.textContent?.trim(),
+  );
 
   expect(names.length).toBeGreaterThan(20);
   expect(names.every((name) => name && name.length > 3)).toBe(true);
@@ -130,7 +139,9 @@ it("a payment names its artisan and shows its gems, also to somebody who has jus
 
 it("the ledger lists my workers at the artisans, with what they bring", () => {
   const { view, seat } = positions["artisans-4"];
-  const claims = view.artisans.flatMap(({ artisan, crafters }) => crafters.filter((crafter) => crafter === seat).map(() => artisanOf(catalogue, artisan).name));
+  const claims = view.artisans.flatMap(({ artisan, crafters }) =>
+    crafters.filter((crafter) => crafter === seat).map(() => artisanOf(catalogue, artisan).name),
+  );
 
   show(positions["artisans-4"]);
 

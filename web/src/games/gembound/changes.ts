@@ -96,7 +96,11 @@ function covered(mine: PlayerView, catalogue: Catalogue, camp: number, crew: boo
   const { mine: old } = at(mine.camps, camp);
   if (old !== null) {
     const tucks = old.tucks.length > 0 ? ", its tucks too" : "";
-    return { tone: "loss", head: `${backOf(catalogue, old.back).name} is given up,`, rest: `level ${old.depth}${tucks}.` };
+    return {
+      tone: "loss",
+      head: `${backOf(catalogue, old.back).name} is given up,`,
+      rest: `level ${old.depth}${tucks}.`,
+    };
   }
   const leaves = crew ? "One worker leaves with the camp." : `No more: ${campOf(catalogue, camp).text}.`;
   return { tone: "loss", head: `${name} is lost for good.`, rest: leaves };

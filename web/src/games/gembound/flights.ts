@@ -34,7 +34,12 @@ function flightsOfOne({ kind, args }: Told, table: TableView, artisan: number): 
     case "spot_claimed":
       return [worker(seat, [`artisan-${positionOf(table, args.artisan ?? 0)}-${args.spot}`])];
     case "descended":
-      return [worker(seat, [`camp-${seat}-${camp}-descend-${(playerOf(table, seat).camps[camp]?.descents ?? 1) - 1}`, ...dig])];
+      return [
+        worker(seat, [
+          `camp-${seat}-${camp}-descend-${(playerOf(table, seat).camps[camp]?.descents ?? 1) - 1}`,
+          ...dig,
+        ]),
+      ];
     case "production_began":
       return [worker(seat, [`camp-${seat}-${camp}-produce-0`, ...dig])];
     case "gems_produced":
@@ -63,14 +68,19 @@ function flightsOfOne({ kind, args }: Told, table: TableView, artisan: number): 
   }
 }
 
-const worker = (seat: number, to: string[]): Flight => ({ passenger: { kind: "coin", seat }, from: [`crew-${seat}`], to });
+const worker = (seat: number, to: string[]): Flight => ({
+  passenger: { kind: "coin", seat },
+  from: [`crew-${seat}`],
+  to,
+});
 const mine = (back: number, from: string[], to: string[]): Flight => ({ passenger: { kind: "mine", back }, from, to });
 
 function gems(item: number, count: number, from: string[], to: string[]): Flight[] {
   return Array.from({ length: Math.min(count, MOST_GEMS) }, () => ({ passenger: { kind: "item", item }, from, to }));
 }
 
-const positionOf = (table: TableView, card: number): number => table.artisans.findIndex(({ artisan }) => artisan === card);
+const positionOf = (table: TableView, card: number): number =>
+  table.artisans.findIndex(({ artisan }) => artisan === card);
 
 /** The place of the worker put down last, to be marked until the next move. */
 export function lastPlace(told: readonly Told[], table: TableView): string | null {

@@ -15,7 +15,9 @@ const TILES = [0, 1, 2, 10, 11];
 
 export function helpsOf(table: TableView, catalogue: Catalogue, seat: number): Help[] {
   const player = playerOf(table, seat);
-  const camps = CAMPS.map((id) => catalogue.camp_ids.indexOf(id)).filter((camp) => at(player.camps, camp).mine === null);
+  const camps = CAMPS.map((id) => catalogue.camp_ids.indexOf(id)).filter(
+    (camp) => at(player.camps, camp).mine === null,
+  );
   const tiles = player.tiles.filter((tile) => TILES.includes(tile));
   return [
     ...camps.map((camp) => ({ icon: campArt(catalogue, camp).icon, text: sentence(campOf(catalogue, camp).text) })),

@@ -71,11 +71,19 @@ function verb(name: string, icon?: string, counts?: readonly [string, string], a
 }
 
 function names(catalogue: Catalogue): Named[] {
-  const named = (kind: string, rule: string) => (each: { name: string }, index: number) => ({ name: each.name, is: `${kind}:${index}`, rule });
+  const named = (kind: string, rule: string) => (each: { name: string }, index: number) => ({
+    name: each.name,
+    is: `${kind}:${index}`,
+    rule,
+  });
   return [
     ...catalogue.backs.map(named("mine", "GB-DIS-1")),
     ...catalogue.artisans.map(named("artisan", "GB-CLM-1")),
     ...catalogue.camps.map((camp, index) => ({ name: camp.name, is: `camp:${index}`, rule: `GB-CAM-${index + 1}` })),
-    ...catalogue.tiles.map((tile, index) => ({ name: tile.name, is: `tile:${index}`, rule: `GB-TIL-${String(index + 1).padStart(2, "0")}` })),
+    ...catalogue.tiles.map((tile, index) => ({
+      name: tile.name,
+      is: `tile:${index}`,
+      rule: `GB-TIL-${String(index + 1).padStart(2, "0")}`,
+    })),
   ];
 }

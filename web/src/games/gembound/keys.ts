@@ -16,7 +16,11 @@ export function keyOf({ view, catalogue, me }: TableProps<TableView, Catalogue>,
   const camp = args["camp"] ?? 0;
   const { mine } = at(playerOf(view, me).camps, camp);
   if (mine === null) return key(campOf(catalogue, camp).name, "its ability ends", campArt(catalogue, camp).icon);
-  return key(backOf(catalogue, mine.back).name, verb === "tuck" ? `level ${mine.depth}` : "is replaced", icons.action?.discover);
+  return key(
+    backOf(catalogue, mine.back).name,
+    verb === "tuck" ? `level ${mine.depth}` : "is replaced",
+    icons.action?.discover,
+  );
 }
 
 const key = (name: string, hint: string, icon?: string): Key => ({ name, hint, ...(icon ? { icon } : {}) });

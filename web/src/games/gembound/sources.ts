@@ -2,4 +2,12 @@
 
 import icons from "virtual:icons/gembound";
 
-export const sources = [icons.action?.claim, icons.tile?.T12, icons.campsite?.trade, icons.campsite?.upgrade, icons.action?.artifact, icons.tile?.T10, icons.action?.worker];
+export const sources = [
+  icons.action?.claim,
+  icons.tile?.T12,
+  icons.campsite?.trade,
+  icons.campsite?.upgrade,
+  icons.action?.artifact,
+  icons.tile?.T10,
+  icons.action?.worker,
+];

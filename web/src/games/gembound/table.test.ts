@@ -28,10 +28,20 @@ describe("pictures", () => {
 });
 
 describe("keys", () => {
-  const scene = ({ view, seat }: (typeof positions)["start-2"]) => ({ view, catalogue, seats: [], me: seat, after: null, replay: false });
+  const scene = ({ view, seat }: (typeof positions)["start-2"]) => ({
+    view,
+    catalogue,
+    seats: [],
+    me: seat,
+    after: null,
+    replay: false,
+  });
 
   it("name the campsite that a mine would cover, and the mine that it would replace", () => {
-    expect(keyOf(scene(positions["start-2"]), option("start-camp", { camp: 1 }))).toMatchObject({ name: catalogue.camps[1]!.name, hint: "its ability ends" });
+    expect(keyOf(scene(positions["start-2"]), option("start-camp", { camp: 1 }))).toMatchObject({
+      name: catalogue.camps[1]!.name,
+      hint: "its ability ends",
+    });
 
     const position = positions["place-4"];
     const camps = playerOf(position.view, position.seat).camps;
@@ -43,7 +53,10 @@ describe("keys", () => {
   it("name the artisan and what its spot is worth", () => {
     const position = positions["artisans-4"];
     const artisan = artisanOf(catalogue, position.view.artisans[2]!.artisan);
-    expect(keyOf(scene(position), option("resolve", { artisan: 2, spot: 1 }))).toMatchObject({ name: artisan.name, hint: `${artisan.spots[1]} VP` });
+    expect(keyOf(scene(position), option("resolve", { artisan: 2, spot: 1 }))).toMatchObject({
+      name: artisan.name,
+      hint: `${artisan.spots[1]} VP`,
+    });
   });
 });
 
@@ -58,7 +71,11 @@ describe("the track", () => {
 
   it("stacks a cube on those of its space that are ahead", () => {
     const { view } = positions["explore-4"];
-    const level = { ...view, track: [2, 0, 1, 3], players: view.players.map((player) => ({ ...player, vp: player.seat === 3 ? 4 : 9 })) };
+    const level = {
+      ...view,
+      track: [2, 0, 1, 3],
+      players: view.players.map((player) => ({ ...player, vp: player.seat === 3 ? 4 : 9 })),
+    };
     const heights = Object.fromEntries(stretch(level).cubes.map((cube) => [cube.seat, cube.height]));
     expect(heights).toEqual({ 2: 0, 0: 1, 1: 2, 3: 0 });
   });
@@ -99,7 +116,10 @@ describe("claims", () => {
     const { view, seat } = positions["artisans-4"];
     const { gems } = playerOf(view, seat);
     const plan = planOf(view, catalogue, seat, gems);
-    const costs = plan.lines.flatMap((line) => [line.short === 0 ? line.artisan.cost : [], line.paysStar ? line.artisan.star_cost : []]);
+    const costs = plan.lines.flatMap((line) => [
+      line.short === 0 ? line.artisan.cost : [],
+      line.paysStar ? line.artisan.star_cost : [],
+    ]);
     expect(sum(gems) - sum(plan.gems)).toBe(sum(costs.flat()));
   });
 
@@ -128,7 +148,9 @@ describe("a preview", () => {
     const [loss] = consequencesOf(view, null, catalogue, seat, option("place", { camp: 2 }));
     expect(loss).toMatchObject({ tone: "loss", head: "Crew Camp is lost for good." });
     const workers = playerOf(view, seat).workers;
-    expect(changesOf(view, null, seat, option("place", { camp: 2 }))).toEqual([{ what: "workers", before: workers, after: workers - 1 }]);
+    expect(changesOf(view, null, seat, option("place", { camp: 2 }))).toEqual([
+      { what: "workers", before: workers, after: workers - 1 },
+    ]);
   });
 
   it("names the mine that is replaced", () => {
@@ -153,7 +175,9 @@ describe("what travels", () => {
   it("sends a worker to the spot it claims", () => {
     const card = at(view.artisans, 2).artisan;
     const events = [told("spot_claimed", { seat: 1, artisan: card, spot: 1, vp: 6 })];
-    expect(flightsOf(events, view)).toEqual([{ passenger: { kind: "coin", seat: 1 }, from: ["crew-1"], to: ["artisan-2-1"] }]);
+    expect(flightsOf(events, view)).toEqual([
+      { passenger: { kind: "coin", seat: 1 }, from: ["crew-1"], to: ["artisan-2-1"] },
+    ]);
     expect(lastPlace(events, view)).toBe("artisan-2-1");
   });
 

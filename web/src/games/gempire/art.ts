@@ -10,13 +10,15 @@ export const sign = icons.sign ?? {};
 /** The gavel of the Auction House. */
 export const bidIcon = icons.building?.H22;
 
-export const cardIcon = (catalogue: Catalogue, card: number): string | undefined => icons.building?.[cardOf(catalogue, card).code];
+export const cardIcon = (catalogue: Catalogue, card: number): string | undefined =>
+  icons.building?.[cardOf(catalogue, card).code];
 
 export function cardGround(catalogue: Catalogue, card: number): string {
   const { colours } = cardOf(catalogue, card);
   return colours.length > 1 ? "art-hills" : (GROUNDS[colours[0] ?? 0] ?? "art-town");
 }
 
-export const technologyIcon = (catalogue: Catalogue, technology: number): string | undefined => icons.technology?.[at(catalogue.technologies, technology).code];
+export const technologyIcon = (catalogue: Catalogue, technology: number): string | undefined =>
+  icons.technology?.[at(catalogue.technologies, technology).code];
 
 export const attributeIcon = (colour: number): string | undefined => sign[attributeOf(colour)];

@@ -56,7 +56,9 @@ export class Bids {
 
   /** The bid that a lesson waits for in this slot; null: none. */
   aim(slot: number): number | null {
-    const wanted = this.chooser.options.find((option) => option.verb === BID_VERBS[slot] && this.chooser.taught?.wanted.has(option.id));
+    const wanted = this.chooser.options.find(
+      (option) => option.verb === BID_VERBS[slot] && this.chooser.taught?.wanted.has(option.id),
+    );
     return wanted?.args["production"] ?? null;
   }
 
@@ -105,13 +107,16 @@ export class Bids {
   }
 
   #wished(slot: number): Option | undefined {
-    return this.chooser.options.find((option) => option.verb === BID_VERBS[slot] && option.args["production"] === (this.wishes[slot] ?? 0));
+    return this.chooser.options.find(
+      (option) => option.verb === BID_VERBS[slot] && option.args["production"] === (this.wishes[slot] ?? 0),
+    );
   }
 
   #pick(slot: number): void {
     const option = this.#wished(slot);
     if (option !== undefined && !this.#welcome(option)) return this.chooser.cancel();
-    if (option !== undefined && (this.chooser.chosen?.id !== option.id || this.chooser.untouched)) void this.chooser.pressOption(option);
+    if (option !== undefined && (this.chooser.chosen?.id !== option.id || this.chooser.untouched))
+      void this.chooser.pressOption(option);
   }
 
   /** In a lesson a stepper passes other bids on its way to the wanted one: those stay wishes. */

@@ -21,7 +21,10 @@ describe("a stepper", () => {
   it("goes from nothing to the minimum, and up to all production", () => {
     const { bids } = open(asked, false);
 
-    expect(bids.choices(0, player)).toEqual([0, ...Array.from({ length: most - at(player.minimum_bids, 0) + 1 }, (_, more) => at(player.minimum_bids, 0) + more)]);
+    expect(bids.choices(0, player)).toEqual([
+      0,
+      ...Array.from({ length: most - at(player.minimum_bids, 0) + 1 }, (_, more) => at(player.minimum_bids, 0) + more),
+    ]);
   });
 
   it("of a later slot counts what the others take", () => {
@@ -99,7 +102,10 @@ describe("when the page is loaded again", () => {
     wishing();
     const { bids, chooser } = open(asked, false);
 
-    for (const [seat, round] of [[0, "round 4"], [1, "round 3"]] as const) {
+    for (const [seat, round] of [
+      [0, "round 4"],
+      [1, "round 3"],
+    ] as const) {
       bids.turnTo(seat, round, 0);
       expect(bids.touched).toBe(false);
     }

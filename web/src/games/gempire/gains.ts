@@ -19,9 +19,12 @@ export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue)
       const points = building.value - (before?.value ?? 0);
       const sum = explained(catalogue, building, number);
       const why = sum === String(building.value) ? "" : sum;
-      const lines = points !== 0 || before === undefined ? [gain(building, catalogue, building.colour, points, why)] : [];
+      const lines =
+        points !== 0 || before === undefined ? [gain(building, catalogue, building.colour, points, why)] : [];
       const other = building.other_value - (before?.other_value ?? 0);
-      return other > 0 ? [...lines, gain(building, catalogue, otherColour(building, catalogue), other, "its other half, by Iron")] : lines;
+      return other > 0
+        ? [...lines, gain(building, catalogue, otherColour(building, catalogue), other, "its other half, by Iron")]
+        : lines;
     }),
   );
   const isNew = ({ card }: Gain): number => (now.rows.flat().some((building) => building.card === card) ? 1 : 0);
@@ -29,7 +32,14 @@ export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue)
 }
 
 function gain(building: BuildingView, catalogue: Catalogue, colour: number, points: number, why: string): Gain {
-  return { key: `${building.card} ${colour}`, card: building.card, name: cardOf(catalogue, building.card).name, why: [why, attributeOf(colour)].filter(Boolean).join(", "), colour, points };
+  return {
+    key: `${building.card} ${colour}`,
+    card: building.card,
+    name: cardOf(catalogue, building.card).name,
+    why: [why, attributeOf(colour)].filter(Boolean).join(", "),
+    colour,
+    points,
+  };
 }
 
 function otherColour(building: BuildingView, catalogue: Catalogue): number {

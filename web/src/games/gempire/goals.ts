@@ -35,10 +35,13 @@ export function threats(table: TableView, seats: readonly SeatState[], catalogue
   return table.players.flatMap(({ seat }) => {
     const progress = table.progress.map((slot) => at(slot, seat));
     const met = progress.filter((each) => each.met).length;
-    const near = progress.flatMap((each, slot) => (isClose(each) ? [demandOf(catalogue, at(table.demands, slot)).name] : []));
+    const near = progress.flatMap((each, slot) =>
+      isClose(each) ? [demandOf(catalogue, at(table.demands, slot)).name] : [],
+    );
     const name = seats[seat]?.name ?? "";
     if (met >= catalogue.demands_to_win) return [`${name} meets ${met} Demands.`];
-    if (met === catalogue.demands_to_win - 1 && near.length > 0) return [`${name} meets one and is one step from ${list(near)}.`];
+    if (met === catalogue.demands_to_win - 1 && near.length > 0)
+      return [`${name} meets one and is one step from ${list(near)}.`];
     return [];
   });
 }

@@ -61,7 +61,24 @@ export default gameClient<TableView, Catalogue>({
     respond: verb("Respond", sign["demand"], ["way", "ways"]),
   },
   tabs: [
-    { id: "desk", label: "Desk", verbs: ["plan", "take", "bid-a", "bid-b", "bid-c", "upgrade-palace", "discover", "raise-palace", "gem", "companion", "next-gem", "respond"] },
+    {
+      id: "desk",
+      label: "Desk",
+      verbs: [
+        "plan",
+        "take",
+        "bid-a",
+        "bid-b",
+        "bid-c",
+        "upgrade-palace",
+        "discover",
+        "raise-palace",
+        "gem",
+        "companion",
+        "next-gem",
+        "respond",
+      ],
+    },
     { id: "city", label: "City" },
     { id: "demands", label: "Demands" },
   ],
@@ -81,7 +98,15 @@ function verb(name: string, icon?: string, counts?: readonly [string, string], a
 function names(catalogue: Catalogue): Named[] {
   return [
     ...catalogue.cards.map(({ name }, card) => ({ name, is: `card:${card}`, rule: "GP-CRD-1" })),
-    ...catalogue.technologies.map(({ name, code }, technology) => ({ name, is: `technology:${technology}`, rule: `GP-TEC-${code.toUpperCase()}` })),
-    ...catalogue.demands.slice(1).map(({ name }, index) => ({ name, is: `demand:${index + 1}`, rule: `GP-D${String(index + 1).padStart(2, "0")}` })),
+    ...catalogue.technologies.map(({ name, code }, technology) => ({
+      name,
+      is: `technology:${technology}`,
+      rule: `GP-TEC-${code.toUpperCase()}`,
+    })),
+    ...catalogue.demands.slice(1).map(({ name }, index) => ({
+      name,
+      is: `demand:${index + 1}`,
+      rule: `GP-D${String(index + 1).padStart(2, "0")}`,
+    })),
   ];
 }

@@ -3,7 +3,13 @@
 import type { SeatState } from "../../lib/wire.ts";
 import { PLANS, SLOTS, playerOf, sum, type PlayerView, type TableView } from "./view.ts";
 
-const KINDS: Record<string, string> = { collect: "Collect", bid: "Bid", upgrade: "Upgrade", "collect-upgrade": "Collect and upgrade", donate: "Donate" };
+const KINDS: Record<string, string> = {
+  collect: "Collect",
+  bid: "Bid",
+  upgrade: "Upgrade",
+  "collect-upgrade": "Collect and upgrade",
+  donate: "Donate",
+};
 
 /** One line of the book: "bid-a 3" becomes "A 3". */
 export function written(notation: string, player: PlayerView): string {
@@ -62,7 +68,11 @@ function tieWith(mine: PlayerView, other: PlayerView): number {
 export function ties(table: TableView, me: number, seats: readonly SeatState[]): string {
   const mine = playerOf(table, me);
   const names = (test: (other: PlayerView) => boolean): string =>
-    list(table.players.filter((player) => player.seat !== me && test(player)).map((player) => seats[player.seat]?.name ?? ""));
+    list(
+      table.players
+        .filter((player) => player.seat !== me && test(player))
+        .map((player) => seats[player.seat]?.name ?? ""),
+    );
   const better = names((other) => tieWith(mine, other) < 0);
   const same = names((other) => tieWith(mine, other) === 0);
   const worse = names((other) => tieWith(mine, other) > 0);
@@ -78,10 +88,16 @@ export function ties(table: TableView, me: number, seats: readonly SeatState[]):
 
 /** What the upgrades in the book will cost. */
 export function upgradesIn(draft: readonly string[], player: PlayerView, rowCost: number): number {
-  return sum(draft.map((line) => {
-    const [verb, level] = line.split(" ");
-    return verb === "upgrade-row" ? rowCost : verb === "upgrade-palace" ? (player.palace_costs[Number(level) - 1] ?? 0) : 0;
-  }));
+  return sum(
+    draft.map((line) => {
+      const [verb, level] = line.split(" ");
+      return verb === "upgrade-row"
+        ? rowCost
+        : verb === "upgrade-palace"
+          ? (player.palace_costs[Number(level) - 1] ?? 0)
+          : 0;
+    }),
+  );
 }
 
 export function list(words: readonly string[]): string {

@@ -32,19 +32,52 @@ function placesOf(player: PlayerView, options: readonly Option[], closed: readon
   const exists = [first.length > 0, true, second.length > 0, second.length > 0];
   const atEnds = ends.flatMap((column, end): Place[] => {
     const option = options.find(({ verb, args }) => verb === "position" && args["end"] === end) ?? null;
-    return exists[end] ? [{ row: end < 2 ? 0 : 1, column, ref: `end:${end}`, verb: "position", name: END_NAMES[end] ?? "", option, why: closed[end] ?? "" }] : [];
+    return exists[end]
+      ? [
+          {
+            row: end < 2 ? 0 : 1,
+            column,
+            ref: `end:${end}`,
+            verb: "position",
+            name: END_NAMES[end] ?? "",
+            option,
+            why: closed[end] ?? "",
+          },
+        ]
+      : [];
   });
   const above = options.flatMap((option): Place[] => {
     const index = option.args["index"] ?? 0;
-    return option.verb === "position-r2-at" ? [{ row: 1, column: first[index] ?? 0, ref: `index:${index}`, verb: option.verb, name: `Row 2, column ${index + 1}`, option, why: "" }] : [];
+    return option.verb === "position-r2-at"
+      ? [
+          {
+            row: 1,
+            column: first[index] ?? 0,
+            ref: `index:${index}`,
+            verb: option.verb,
+            name: `Row 2, column ${index + 1}`,
+            option,
+            why: "",
+          },
+        ]
+      : [];
   });
   return [...atEnds, ...above];
 }
 
 /** Both rows from left to right, over the columns that are in use. */
-export function streets(player: PlayerView, after: PlayerView | null, options: readonly Option[], closed: readonly string[]): Cell[][] {
+export function streets(
+  player: PlayerView,
+  after: PlayerView | null,
+  options: readonly Option[],
+  closed: readonly string[],
+): Cell[][] {
   const places = placesOf(player, options, closed);
-  const columns = [...player.rows.flat().map(({ column }) => column), ...places.map(({ column }) => column), ...(after?.rows.flat().map(({ column }) => column) ?? [])];
+  const columns = [
+    ...player.rows.flat().map(({ column }) => column),
+    ...places.map(({ column }) => column),
+    ...(after?.rows.flat().map(({ column }) => column) ?? []),
+  ];
   const from = Math.min(...columns, 0);
   const to = Math.max(...columns, 0);
   return player.rows.map((row, number) =>
@@ -53,7 +86,14 @@ export function streets(player: PlayerView, after: PlayerView | null, options: r
       const index = row.findIndex((building) => building.column === column);
       const then = after?.rows[number]?.find((building) => building.column === column);
       const building = row[index];
-      if (building) return { kind: "card", column, index, building, delta: then ? then.value + then.other_value - building.value - building.other_value : 0 };
+      if (building)
+        return {
+          kind: "card",
+          column,
+          index,
+          building,
+          delta: then ? then.value + then.other_value - building.value - building.other_value : 0,
+        };
       if (then) return { kind: "ghost", column, building: then };
       const place = places.find((each) => each.row === number && each.column === column);
       return place ? { kind: "gap", ...place } : { kind: "none", column };

@@ -16,7 +16,18 @@ export const SLOTS = ["A", "B", "C"] as const;
 export const BID_VERBS = ["bid-a", "bid-b", "bid-c"] as const;
 export const ATTRIBUTES = ["population", "gold", "culture"] as const;
 /** What a seat is asked within Resolve, by the number in `own.asked`. */
-export const ASKED = { choose: 0, face: 1, position: 2, diamond: 3, gem: 4, companion: 5, flag: 6, amount: 7, ended: 8, order: 9 } as const;
+export const ASKED = {
+  choose: 0,
+  face: 1,
+  position: 2,
+  diamond: 3,
+  gem: 4,
+  companion: 5,
+  flag: 6,
+  amount: 7,
+  ended: 8,
+  order: 9,
+} as const;
 /** What a plan is about, by the number in `plan.kind`. */
 export const PLANS = { collect: 0, bid: 1, upgrade: 2, both: 3, donate: 4 } as const;
 
@@ -42,5 +53,7 @@ export const unspent = (player: PlayerView): number => player.science - player.s
 
 /** Seats by science: the order that breaks ties. */
 export function scienceOrder(table: TableView): number[] {
-  return table.players.map((player) => player.seat).sort((one, other) => playerOf(table, other).science - playerOf(table, one).science || one - other);
+  return table.players
+    .map((player) => player.seat)
+    .sort((one, other) => playerOf(table, other).science - playerOf(table, one).science || one - other);
 }

@@ -8,7 +8,18 @@ const numberOf = (name: string): number => catalogue.cards.findIndex((card) => c
 
 function building(name: string, value: number, more: Partial<BuildingView> = {}): BuildingView {
   const card = numberOf(name);
-  return { card, colour: catalogue.cards[card]?.colours[0] ?? 0, column: 0, diamonds: 0, factor: 1, next_factor: 1, value, other_value: 0, counts: [], ...more };
+  return {
+    card,
+    colour: catalogue.cards[card]?.colours[0] ?? 0,
+    column: 0,
+    diamonds: 0,
+    factor: 1,
+    next_factor: 1,
+    value,
+    other_value: 0,
+    counts: [],
+    ...more,
+  };
 }
 
 describe("the sum behind a value", () => {
@@ -17,11 +28,15 @@ describe("the sum behind a value", () => {
   });
 
   it("names what is counted", () => {
-    expect(explained(catalogue, building("Barracks", 6, { counts: [2] }), 0)).toBe("4 + 1 × 2 culture buildings to the right");
+    expect(explained(catalogue, building("Barracks", 6, { counts: [2] }), 0)).toBe(
+      "4 + 1 × 2 culture buildings to the right",
+    );
   });
 
   it("names the diamond", () => {
-    expect(explained(catalogue, building("Barracks", 10, { diamonds: 1, factor: 2, counts: [1] }), 0)).toBe("4 + 1 × 1 culture building to the right, doubled by a diamond");
+    expect(explained(catalogue, building("Barracks", 10, { diamonds: 1, factor: 2, counts: [1] }), 0)).toBe(
+      "4 + 1 × 1 culture building to the right, doubled by a diamond",
+    );
   });
 
   it("depends on the row", () => {
@@ -29,17 +44,25 @@ describe("the sum behind a value", () => {
   });
 
   it("says when a diamond has no symbol", () => {
-    expect(explained(catalogue, building("Tenement", 7, { diamonds: 1 }), 0)).toBe("7; a diamond without a symbol adds nothing");
+    expect(explained(catalogue, building("Tenement", 7, { diamonds: 1 }), 0)).toBe(
+      "7; a diamond without a symbol adds nothing",
+    );
   });
 
   it("names the palace level, whether it is reached or not", () => {
-    expect([0, 1].map((count) => explained(catalogue, building("Astronomer's Tower", 0, { counts: [count] }), 0))).toEqual(["0 from palace level 3", "10 from palace level 3"]);
+    expect(
+      [0, 1].map((count) => explained(catalogue, building("Astronomer's Tower", 0, { counts: [count] }), 0)),
+    ).toEqual(["0 from palace level 3", "10 from palace level 3"]);
   });
 
   it("is what the server says a card is worth, wherever one lies", () => {
     // Between a new gem and the question it raises, cards that count gems are not valued anew yet.
-    const settled = Object.values(positions).filter(({ view }) => !RAISED_BY_GEMS.includes(view.own?.asked ?? ASKED.ended));
-    const buildings = settled.flatMap(({ view }) => view.players.flatMap(({ rows }) => rows.flatMap((row, number) => row.map((each) => ({ each, number })))));
+    const settled = Object.values(positions).filter(
+      ({ view }) => !RAISED_BY_GEMS.includes(view.own?.asked ?? ASKED.ended),
+    );
+    const buildings = settled.flatMap(({ view }) =>
+      view.players.flatMap(({ rows }) => rows.flatMap((row, number) => row.map((each) => ({ each, number })))),
+    );
     const sums = buildings.map(({ each, number }) => addedUp(explained(catalogue, each, number)) * each.factor);
 
     expect(buildings.length).toBeGreaterThan(100);
@@ -50,7 +73,14 @@ describe("the sum behind a value", () => {
 /** "4 + 1 × 2 gold buildings to the right; …" as a number. */
 function addedUp(words: string): number {
   const [sum = ""] = words.split(/[;,]/);
-  return sum.split(" + ").reduce((total, part) => total + (/^\d+( × \d+)?/.exec(part)?.[0] ?? "").split(" × ").reduce((product, factor) => product * Number(factor), 1), 0);
+  return sum
+    .split(" + ")
+    .reduce(
+      (total, part) =>
+        total +
+        (/^\d+( × \d+)?/.exec(part)?.[0] ?? "").split(" × ").reduce((product, factor) => product * Number(factor), 1),
+      0,
+    );
 }
 
 it("a badge shows what is certain", () => {

@@ -12,7 +12,8 @@ export function sideWords(card: CardView, side: number): string {
 }
 
 /** A card as a screen reader says it: "Inn, population: 2 per building in the second row or gold: 6". */
-export const cardWords = (card: CardView): string => `${card.name}, ${card.faces.map((_, side) => sideWords(card, side)).join(" or ")}`;
+export const cardWords = (card: CardView): string =>
+  `${card.name}, ${card.faces.map((_, side) => sideWords(card, side)).join(" or ")}`;
 
 /** The badge of a card that lies nowhere yet: "7", "5/10", "4+", or "+1" for each of something. */
 export function badge({ fixed: [first = 0, second = 0], grows }: FaceView): string {
@@ -22,7 +23,8 @@ export function badge({ fixed: [first = 0, second = 0], grows }: FaceView): stri
   return first > 0 ? `${first}+` : `+${growing.amount}`;
 }
 
-const saysMore = ({ fixed: [first, second], grows, science }: FaceView): boolean => grows.length > 0 || science !== "" || first !== second;
+const saysMore = ({ fixed: [first, second], grows, science }: FaceView): boolean =>
+  grows.length > 0 || science !== "" || first !== second;
 
 /** What a card says beyond its badges; empty if they say it all. */
 export function cardText(card: CardView): string {
@@ -43,7 +45,8 @@ export function explained(catalogue: Catalogue, building: BuildingView, row: num
   if (!face) return String(building.value);
   const parts = [`${sumOf(face, building.counts, row)}${doubled(building)}`];
   if (face.science) parts.push(face.science);
-  if (building.other_value > 0) parts.push(`Iron adds its other half, ${building.other_value} ${attributeOf(card.colours[1 - side] ?? 0)}`);
+  if (building.other_value > 0)
+    parts.push(`Iron adds its other half, ${building.other_value} ${attributeOf(card.colours[1 - side] ?? 0)}`);
   if (building.diamonds > building.factor - 1) parts.push("a diamond without a symbol adds nothing");
   return parts.join("; ");
 }
@@ -64,4 +67,5 @@ function doubled({ factor }: BuildingView): string {
 }
 
 /** What one more diamond would add to a card. */
-export const promisedBy = ({ value, factor, next_factor }: BuildingView): number => (value / factor) * (next_factor - factor);
+export const promisedBy = ({ value, factor, next_factor }: BuildingView): number =>
+  (value / factor) * (next_factor - factor);

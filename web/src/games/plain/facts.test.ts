@@ -14,7 +14,24 @@ test("numbers, words and lists of them stand in one line", () => {
 
 test("nothing is left out, however deep it lies", () => {
   expect(factsOf({ known: [[4], []], players: [{ vp: 2, own: null }] })).toEqual([
-    { name: "Known", parts: [{ name: "1", text: "4" }, { name: "2", text: "none" }] },
-    { name: "Players", parts: [{ name: "1", parts: [{ name: "VP", text: "2" }, { name: "Own", text: "none" }] }] },
+    {
+      name: "Known",
+      parts: [
+        { name: "1", text: "4" },
+        { name: "2", text: "none" },
+      ],
+    },
+    {
+      name: "Players",
+      parts: [
+        {
+          name: "1",
+          parts: [
+            { name: "VP", text: "2" },
+            { name: "Own", text: "none" },
+          ],
+        },
+      ],
+    },
   ]);
 });

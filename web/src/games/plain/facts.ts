@@ -13,14 +13,17 @@ export interface Fact {
 type Fields = Record<string, unknown>;
 
 /** Everything that a view holds, in its order. */
-export const factsOf = (view: Fields): Fact[] => Object.entries(view).map(([name, value]) => factOf(capital(spaced(name)), value));
+export const factsOf = (view: Fields): Fact[] =>
+  Object.entries(view).map(([name, value]) => factOf(capital(spaced(name)), value));
 
 function factOf(name: string, value: unknown): Fact {
   if (Array.isArray(value)) {
     if (value.every(isPlain)) return { name, text: value.length === 0 ? "none" : value.map(wordOf).join(", ") };
     return { name, parts: value.map((each, at) => factOf(String(at + 1), each)) };
   }
-  return typeof value === "object" && value !== null ? { name, parts: factsOf(value as Fields) } : { name, text: wordOf(value) };
+  return typeof value === "object" && value !== null
+    ? { name, parts: factsOf(value as Fields) }
+    : { name, text: wordOf(value) };
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
