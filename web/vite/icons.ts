@@ -18,7 +18,7 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** Three eighths of the size the set draws them, in whole numbers: no icon is shown larger, and the client must stay small. */
+/** Three eighths of the size the set draws them, in whole numbers: no icon is shown larger, and they stay small. */
 function drawn(body: string): string {
   const { data } = optimize(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192"><g transform="scale(.375)">${body}</g></svg>`,

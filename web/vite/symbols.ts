@@ -1,4 +1,4 @@
-/** `virtual:symbols`: the boxes of our own drawings, so that a `<use>` keeps their shape, and how pictures are cut to fit. */
+/** `virtual:symbols`: the boxes of our own drawings, so that a `<use>` keeps their shape, and how pictures are cut. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,8 @@ export function symbols(): Plugin {
       this.addWatchFile(FILE);
       const sheet = readFileSync(FILE, "utf-8")
         .replace(/<!--.*?-->/gs, "")
-        .replace(/\s*\n\s*/g, "");
+        .replace(/\s*\n\s*/g, " ")
+        .replaceAll("> <", "><");
       const boxes = Object.fromEntries(
         [...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="([^"]+)"/g)].map((found) => [found[1], found[2]]),
       );
@@ -26,7 +27,8 @@ export function symbols(): Plugin {
           found[2],
         ]),
       );
-      return `export const sheet = ${JSON.stringify(sheet)};\nexport const boxes = ${JSON.stringify(boxes)};\nexport const cuts = ${JSON.stringify(cuts)};`;
+      const made = Object.entries({ sheet, boxes, cuts });
+      return made.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n");
     },
   };
 }

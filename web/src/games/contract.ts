@@ -18,18 +18,19 @@
  * Piece as a cover (`class="cover"`) behind the spots.
  *
  * `name` is what a screen reader says; where the piece shows words, either the name contains them or `spoken` leaves it
- * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the pieces
- * whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for the
- * piece, apart by blanks, the most telling first.
+ * to them. `is` are identities of the shown component, made by the game (`mine:12`, `artisan:4`): the log lights up the
+ * pieces whose identities `names()` gives for a name in a sentence. `rule` are the ids of the rules that `r` opens for
+ * the piece, apart by blanks, the most telling first.
  *
  * Keys: the frame takes digits, Enter, Esc, u h l b m r , . ? and the arrows; `o` and other letters are the game's. `m`
  * goes to the first piece inside `[data-area="mine"]`, `b` to the first legal piece, arrows to the nearest one.
  *
- * Lessons: the bubble stands beside the card of the piece it speaks of, `article` or `.card`. Where several pieces of an
- * area lead on, `data-whole` on the area keeps the bubble off all of it.
+ * Lessons: the bubble stands beside the card of the piece it speaks of, `article` or `.card`. Where several pieces of
+ * an area lead on, `data-whole` on the area keeps the bubble off all of it.
  *
- * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, and a table is made smaller where it would
- * have less than about 1366x800; a low board scrolls. Use --screen-width and --screen-height instead of vw and vh.
+ * Sizes: at 1920x1080 and above the whole client is enlarged with CSS `zoom`, and a table is made smaller where it
+ * would have less than about 1366x800; a low board scrolls. Use --screen-width and --screen-height instead of vw and
+ * vh.
  */
 
 import type { Component } from "svelte";

@@ -26,7 +26,9 @@ export const BOXES: readonly Box[] = [
     key: "gembound",
     title: "Gembound",
     line: "Dig, produce, promise",
-    text: "Send workers down your mines, uncover them level by level and sell the gems to artisans before the others do.",
+    text:
+      "Send workers down your mines, uncover them level by level " +
+      "and sell the gems to artisans before the others do.",
     seats: [2, 5],
     usual: 4,
     length: "20 to 45 min",
@@ -43,7 +45,9 @@ export const BOXES: readonly Box[] = [
     key: "gempire",
     title: "Gempire",
     line: "Zarmund’s Demands",
-    text: "Plan in secret, bid for buildings and lay out a two-row city that meets two of Zarmund’s three Demands first.",
+    text:
+      "Plan in secret, bid for buildings and lay out a two-row city " +
+      "that meets two of Zarmund’s three Demands first.",
     seats: [3, 5],
     usual: 4,
     length: "secret plans",
@@ -60,7 +64,9 @@ export const BOXES: readonly Box[] = [
     key: "city-of-iron",
     title: "City of Iron",
     line: "Nations of steam",
-    text: "Lead toads, hogmen or scholars: build, settle, conquer, and hold the most of every good from turnips to bottled demons.",
+    text:
+      "Lead toads, hogmen or scholars: build, settle, conquer, " +
+      "and hold the most of every good from turnips to bottled demons.",
     seats: [2, 4],
     usual: 4,
     length: "about 7 rounds",

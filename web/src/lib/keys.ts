@@ -31,31 +31,35 @@ export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
   event.preventDefault();
 }
 
+/** Keys that do one thing and nothing else. */
+const SIMPLE = {
+  Escape: "cancel",
+  u: "undo",
+  h: "hint",
+  l: "log",
+  r: "rules",
+  ",": "back",
+  ".": "on",
+  "?": "help",
+} as const satisfies Record<string, keyof TableKeys>;
+const isSimple = (key: string): key is keyof typeof SIMPLE => Object.hasOwn(SIMPLE, key);
+
 function handled(event: KeyboardEvent, keys: TableKeys): boolean {
   if (/^[1-9]$/.test(event.key)) {
     // Who chooses by number confirms with Enter, which must not press the piece that had the focus before.
     if (presses(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    return done(keys.digit(Number(event.key)));
+    keys.digit(Number(event.key));
+    return true;
+  }
+  if (isSimple(event.key)) {
+    keys[SIMPLE[event.key]]();
+    return true;
   }
   switch (event.key) {
     case "Enter":
-      return presses(document.activeElement) ? false : done(keys.confirm());
-    case "Escape":
-      return done(keys.cancel());
-    case "u":
-      return done(keys.undo());
-    case "h":
-      return done(keys.hint());
-    case "l":
-      return done(keys.log());
-    case "r":
-      return done(keys.rules());
-    case ",":
-      return done(keys.back());
-    case ".":
-      return done(keys.on());
-    case "?":
-      return done(keys.help());
+      if (presses(document.activeElement)) return false;
+      keys.confirm();
+      return true;
     case "b":
       return focusOn(
         document.querySelector(`[data-piece="legal"], [data-piece="selected"]`) ?? document.querySelector(PIECES),
@@ -71,8 +75,6 @@ function handled(event: KeyboardEvent, keys: TableKeys): boolean {
       return false;
   }
 }
-
-const done = (_: void): boolean => true;
 
 function focusOn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;

@@ -45,7 +45,9 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
   name_taken: {
     icon: "person",
     title: "That name is taken here",
-    text: "Somebody at this table is called that already. Click your name at the top, take another one and sit down again.",
+    text:
+      "Somebody at this table is called that already. " +
+      "Click your name at the top, take another one and sit down again.",
   },
   signed_out: {
     icon: "barrier",
@@ -66,12 +68,16 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
   bad_log: {
     icon: "warning",
     title: "This table cannot be opened here",
-    text: "Another version of Ironstone kept it, and this one cannot go on with it. Nothing of it is lost: tell whoever runs the server.",
+    text:
+      "Another version of Ironstone kept it, and this one cannot go on with it. " +
+      "Nothing of it is lost: tell whoever runs the server.",
   },
   other_rules: {
     icon: "warning",
     title: "This game has other rules or cards",
-    text: "It was dealt with rules or cards that are not installed here. Nothing of it is lost: tell whoever runs the server.",
+    text:
+      "It was dealt with rules or cards that are not installed here. " +
+      "Nothing of it is lost: tell whoever runs the server.",
   },
   too_fast: {
     icon: "time",

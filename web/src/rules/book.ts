@@ -135,8 +135,8 @@ export class Book {
   }
 
   /**
-   * Where a rule is explained best: not in an example, not in the glossary, and among the parts that are about few other
-   * rules in the last one, because overviews come first.
+   * Where a rule is explained best: not in an example, not in the glossary, and among the parts that are about few
+   * other rules in the last one, because overviews come first.
    */
   #home(rule: string): Part | undefined {
     const all = this.parts.filter((part) => part.rules.includes(rule));

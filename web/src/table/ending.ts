@@ -29,7 +29,8 @@ export function reasonOf(room: RoomState, sources: readonly Source[]): string {
     .slice(0, 2);
   if (strongest.length === 0) return "";
   const whose = first.yours ? "Your" : `${first.name}’s`;
-  return `${whose} strongest: ${listed(strongest.map((source) => `${source.name}, ${source.lead} ahead of the next`))}.`;
+  const leads = strongest.map((source) => `${source.name}, ${source.lead} ahead of the next`);
+  return `${whose} strongest: ${listed(leads)}.`;
 }
 
 function leadIn(source: Source, seat: number): number {

@@ -12,7 +12,7 @@ export interface Pointer {
 export const countOn = (tab: Tab, options: readonly Option[]): number =>
   options.filter(({ verb }) => tab.verbs?.includes(verb)).length;
 
-/** Where to go from the open tab if it holds none of these options; null if it does, or if they lie on every tab of the board. */
+/** Where to go from the open tab if it holds none of these options; null if it does, or if they lie on every tab. */
 export function pointerFrom(open: string, tabs: readonly Tab[], options: readonly Option[]): Pointer | null {
   if (options.length === 0) return null;
   const here = tabs.find((tab) => tab.id === open);

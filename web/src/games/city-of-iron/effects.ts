@@ -58,11 +58,10 @@ export function paymentInWords(table: TableView, catalogue: Catalogue, option: O
   const paid = asked === null ? null : propose(catalogue, asked.hand, asked.due);
   if (asked === null || paid === null) return "";
   const names = (cards: number[]): string => listed(cards.map((card) => cardOf(catalogue, card).name));
+  const task = asked.due.work > 0 ? `work ${asked.due.work}` : `distance ${asked.due.distance}`;
   const parts = [
     paid.attackers.length > 0 ? `attack ${asked.due.attack} with ${names(paid.attackers)}` : "",
-    paid.helpers.length > 0
-      ? `${asked.due.work > 0 ? `work ${asked.due.work}` : `distance ${asked.due.distance}`} with ${names(paid.helpers)}`
-      : "",
+    paid.helpers.length > 0 ? `${task} with ${names(paid.helpers)}` : "",
   ];
   return parts.filter(Boolean).join("; ");
 }

@@ -30,7 +30,7 @@ export function about(table: TableView, seat: number): string {
 export const turnOf = (table: TableView, seat: number, space: number): string =>
   ORDINALS[table.bids.filter((bid, other) => other !== seat && bid > space).length] ?? "";
 
-/** Score Cards drawn at the last round's end are scored at this one's; those that came a moment ago wait for the next. */
+/** Score Cards drawn at the last round's end are scored at this one's; those that came just now wait for the next. */
 export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0 && !scoresNext(table);
 const scoresNext = (table: TableView): boolean => table.drawn_scores.length > 0 && table.phase === "purchase";
 

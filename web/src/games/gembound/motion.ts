@@ -22,6 +22,7 @@ export function uncover(_node: Element): TransitionConfig {
     duration: prefersReducedMotion.current ? 0 : REVEAL,
     easing: (time) => 1 - (1 - time) ** 3,
     css: (done, left) =>
-      `clip-path: inset(-12px -12px calc(${left * 100}% - 12px) -12px); translate: 0 ${left * -10}px; opacity: ${0.2 + done * 0.8}`,
+      `clip-path: inset(-12px -12px calc(${left * 100}% - 12px) -12px); translate: 0 ${left * -10}px; ` +
+      `opacity: ${0.2 + done * 0.8}`,
   };
 }

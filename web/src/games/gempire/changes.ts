@@ -160,12 +160,8 @@ function offersOf(
   });
   const told = offers.length === 1 && isBid(verb) && (args["production"] ?? 0) > 0; // by the preview's title
   if (offers.length === 0 || told) return [];
-  return [
-    {
-      tone: "plain",
-      text: `${capital(list(offers))}, if you win ${offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all three"}.`,
-    },
-  ];
+  const won = offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all three";
+  return [{ tone: "plain", text: `${capital(list(offers))}, if you win ${won}.` }];
 }
 
 /** What a technology does from now on, and what an upgrade will bring when it is built. */
