@@ -41,11 +41,12 @@ quick: .venv/.dev ## the inner loop: lint, types, the rules, and a little of eve
 services: .venv/.dev ## the programs of the system that tests need: installed as root where there is apt, else named
 	@$(BIN)/python tools/services.py
 
-check: .venv/.dev ## formatting, lint, types, import contracts
+check: .venv/.dev ## formatting, lint, types, import contracts, the client's layout and lint
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@$(BIN)/python tools/client.py --lint
 
 web: .venv/.dev ## types and unit tests of the browser's client
 	@$(BIN)/python tools/client.py --check
@@ -53,6 +54,7 @@ web: .venv/.dev ## types and unit tests of the browser's client
 format: .venv/.dev ## format and sort imports
 	$(BIN)/ruff check --fix --select I .
 	$(BIN)/ruff format .
+	@$(BIN)/python tools/client.py --format
 
 screens: services ## build/screenshots: every screen at every size and in both lights, judged and kept
 	$(PYTEST) tests/browser/test_screens.py tests/browser/test_lessons.py tests/browser/test_rules.py

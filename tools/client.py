@@ -1,4 +1,6 @@
-"""Keep the browser's client, src/ironstone/server/client, up to date with web/. With --check run its own checks.
+"""Keep the browser's client, src/ironstone/server/client, up to date with web/.
+
+--format lays out its files, --lint checks layout and lint, --check runs type checks and unit tests.
 
 It is built only when one of its files has changed. Without Node.js on the path, Node.js is fetched as a Python package
 into build/node.
@@ -21,15 +23,18 @@ TARGET = ROOT / "src" / "ironstone" / "server" / "client"
 KEY = ROOT / "build" / "client.key"
 NODE = ROOT / "build" / "node"
 MADE = ("node_modules", "schema.d.ts", "__pycache__")  # by the build itself
+HAND_WRITTEN = (".ts", ".js", ".svelte", ".css", ".html", ".svg", ".toml")
+WIDTH = 120
 
 
 def main() -> int:
     """Do what is asked for, or say why not."""
+    task = TASKS.get(" ".join(sys.argv[1:]))
+    if task is None:
+        print(f"usage: python tools/client.py [{' | '.join(filter(None, TASKS))}]", file=sys.stderr)
+        return 2
     try:
-        if "--check" in sys.argv[1:]:
-            check()
-        else:
-            build()
+        task()
     except (ClientError, subprocess.CalledProcessError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -50,19 +55,54 @@ def build() -> None:
 
 def check() -> None:
     """Types and unit tests of the client."""
+    run_scripts("check", "test")
+
+
+def lint() -> None:
+    """Layout and lint of the client."""
+    check_width()
+    run_scripts("format:check", "lint")
+
+
+def layout() -> None:
+    """Let prettier lay out the client's files."""
+    run_scripts("format")
+
+
+def run_scripts(*scripts: str) -> None:
+    """Run scripts of web/package.json one after the other."""
     have_node()
-    for script in ("check", "test"):
+    for script in scripts:
         print(f"npm run {script}", flush=True)
         run_npm(WEB, "run", script)
+
+
+def check_width() -> None:
+    """No line is too long: prettier leaves comments, strings and drawings as they are."""
+    files = (path for path in files_of_client() if path.suffix in HAND_WRITTEN and "fixtures" not in path.parts)
+    long = [
+        f"{path.relative_to(ROOT)}:{number}: longer than {WIDTH} characters"
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > WIDTH
+    ]
+    if long:
+        raise ClientError("\n".join(long))
+
+
+def files_of_client() -> list[Path]:
+    """Every file of web/ that no tool has made."""
+    return [
+        path for path in sorted(WEB.rglob("*")) if path.is_file() and not set(MADE) & set(path.relative_to(WEB).parts)
+    ]
 
 
 def key_of_client() -> str:
     """Changes whenever the client may come out differently."""
     digest = hashlib.sha256()
-    for path in sorted(WEB.rglob("*")):
-        if path.is_file() and not set(MADE) & set(path.relative_to(WEB).parts):
-            digest.update(f"\0{path.relative_to(WEB).as_posix()}\0".encode())
-            digest.update(path.read_bytes())
+    for path in files_of_client():
+        digest.update(f"\0{path.relative_to(WEB).as_posix()}\0".encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -82,6 +122,8 @@ def fetch_node() -> None:
         subprocess.run([*install, NODE_PACKAGE], check=True)
     os.environ["PATH"] = os.pathsep.join([str(bin_of_node), os.environ.get("PATH", "")])
 
+
+TASKS = {"": build, "--format": layout, "--lint": lint, "--check": check}
 
 if __name__ == "__main__":
     sys.exit(main())
