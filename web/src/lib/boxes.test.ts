@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Plan } from "../screens/plan.svelte.ts";
+import * as api from "./api.ts";
 import {
   aboutBox,
   allBoxes,
   boxOf,
   BOXES,
+  firstGame,
   hasRulebook,
   hidesSomething,
   levelFor,
@@ -55,4 +58,32 @@ test("bots of a game have the levels that the server names", () => {
   expect(levelsOf("knock").map(({ name }) => name)).toEqual(["Random"]);
   expect([levelFor("knock", "hard"), levelFor("gembound", "hard")]).toEqual(["random", "hard"]);
   expect([levelName("random"), levelName("hard/explorer"), levelName("other")]).toEqual(["Random", "Sharp", "Bot"]);
+});
+
+describe("on a server that has other games than are known here", () => {
+  beforeEach(() => {
+    vi.spyOn(api, "games").mockResolvedValue([{ ...KNOCK, hides: false }]);
+    games.forget();
+  });
+
+  test("only those are offered, and one of them is meant where none is named", async () => {
+    await games.load();
+
+    expect(allBoxes().map(({ key, title, seats }) => [key, title, seats])).toEqual([["knock", "Knock!", [3, 4]]]);
+    expect(firstGame()).toBe("knock");
+  });
+
+  test("the server says whether a game hides something; until then it may", async () => {
+    expect(hidesSomething("knock")).toBe(true);
+
+    await games.load();
+
+    expect(hidesSomething("knock")).toBe(false);
+  });
+
+  test("a plan of a table has the seats of its game", async () => {
+    await games.load();
+
+    expect(new Plan(firstGame(), { here: false, slow: false }).seats).toHaveLength(3);
+  });
 });

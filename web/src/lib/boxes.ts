@@ -104,6 +104,9 @@ export function boxOf(key: string): Box {
 /** All games of the server; until it has answered, those that are known here. */
 export const allBoxes = (): Box[] => (games.complete ? games.sheets.map(({ key }) => boxOf(key)) : [...BOXES]);
 
+/** The game that is meant where none is named. */
+export const firstGame = (): string => allBoxes()[0]?.key ?? "";
+
 const spanOf = ([least, most]: Box["seats"]): string => (least === most ? String(least) : `${least} to ${most}`);
 
 /** "2 to 4 players, about an hour" */

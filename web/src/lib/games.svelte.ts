@@ -28,6 +28,13 @@ class Games {
     if (!this.of(sheet.key)) this.sheets = [...this.sheets, sheet];
   }
 
+  /** As if nothing had been asked. */
+  forget(): void {
+    this.sheets = [];
+    this.complete = false;
+    this.#asked = null;
+  }
+
   of(key: string): GameSheet | undefined {
     return this.sheets.find((sheet) => sheet.key === key);
   }

@@ -2,16 +2,16 @@
 
 export type Route =
   | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "missing" }
-  | { screen: "new"; game: string }
-  | { screen: "rules"; game: string }
+  /** Without a game: the first one that the server has. */
+  | { screen: "new" | "rules"; game: string | null }
   | { screen: "table" | "replay"; table: string };
 
 function parse(path: string, query: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, second, third] = parts;
   if (first === undefined) return { screen: "home" };
-  if (first === "new") return { screen: "new", game: new URLSearchParams(query).get("game") ?? "gembound" };
-  if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? "gembound" };
+  if (first === "new") return { screen: "new", game: new URLSearchParams(query).get("game") };
+  if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? null };
   if (first === "table" && second && !third) return { screen: "table", table: second };
   if (first === "table" && second && third === "replay") return { screen: "replay", table: second };
   if (

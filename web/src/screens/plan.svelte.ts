@@ -34,7 +34,7 @@ export const CLOCKS: Record<Clock["kind"], Clock> = {
 };
 
 export class Plan {
-  game = $state("gembound");
+  game = $state("");
   title = $state("");
   seats: PlannedSeat[] = $state.raw([]);
   options: Record<string, string> = $state.raw({});
