@@ -11,7 +11,7 @@ QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests
             tests/server/test_http.py tests/server/test_codec.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test quick check services web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean
+.PHONY: help play client test quick check services web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean fixtures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -64,6 +64,9 @@ pictures: services ## docs/pictures: the tables of recorded games, in the browse
 
 schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser client
 	$(BIN)/python tools/schema.py
+
+fixtures: .venv/.dev ## web/src/games/*/fixtures: what the server sends about recorded positions, for the client's tests
+	$(BIN)/python -m tools.fixtures
 
 messages: .venv/.dev ## src/ironstone/locale/ironstone.pot: every text that players read, for translators
 	$(BIN)/python -m tools.messages
