@@ -16,7 +16,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
-from ironstone.core.ids import SPECTATOR, Seat, number
+from ironstone.core.ids import SPECTATOR, Action, Seat, number
 from ironstone.core.messages import ENGLISH, Language, Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
@@ -93,6 +93,13 @@ class Views(Generic[T]):
         """All that is printed on the components, by the numbers that views use: the same for everybody, sent once.
 
         What people read is put into the language; ids, and words of the notation, are not.
+        """
+        return {}
+
+    def prospect(self, before: T, after: T | None, seat: Seat, action: Action, language: Language = ENGLISH) -> View:
+        """What a preview of this action shows beside the view of what follows: what it costs and brings, what is lost.
+
+        Both tables hold only what the seat knows. `after` is None if the action would uncover something.
         """
         return {}
 

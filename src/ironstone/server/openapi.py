@@ -67,7 +67,8 @@ def _views_of(key: str) -> Schema:
     game = game_of(key)
     name_of_game = type(game).__name__
     views_of_game = type(game.views)
-    kinds = [get_type_hints(method).get("return") for method in (views_of_game.view, views_of_game.catalogue)]
+    methods = (views_of_game.view, views_of_game.catalogue, views_of_game.prospect)
+    kinds = [get_type_hints(method).get("return") for method in methods]
     typed = [kind for kind in kinds if is_typeddict(kind)]
     _, parts = msgspec.json.schema_components(typed, ref_template=PLACE + name_of_game + "{name}")
     return {name_of_game + name: _tidied(schema) for name, schema in parts.items()}

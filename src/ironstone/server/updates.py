@@ -15,7 +15,7 @@ from ironstone.core.agenda import NOT_ASKED
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, note, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.play import lessons
 from ironstone.play.refusal import Refusal
@@ -207,16 +207,20 @@ def preview(room: Room, seat: int, action: int, message: str) -> wire.Previewed:
         reason = why_not(table, decision, seat, action)
         raise Refusal("illegal", str(reason), "" if reason is None else reason.rule)
     text = engine.describe(table, decision, Seat(seat), action).text()
+    before = table.clone()
     if decision.secret:
         sealing = note(table, decision, seat, action)
-        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False)
+        prospect = _prospect(room, before, table, seat, action)
+        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False, prospect)
     events: list[Event] = []
     table.log = events
     mark = table.undo_mark()
     submit(table, decision, seat, action)
     if table.undo_mark() == mark:
-        return wire.Previewed(message, text, tell(room, events, seat), _encoded(room, table, seat), False, False)
-    return wire.Previewed(message, text, tell(room, _before_reveal(events), seat), NOTHING, False, True)
+        told, prospect = tell(room, events, seat), _prospect(room, before, table, seat, action)
+        return wire.Previewed(message, text, told, _encoded(room, table, seat), False, False, prospect)
+    told, prospect = tell(room, _before_reveal(events), seat), _prospect(room, before, None, seat, action)
+    return wire.Previewed(message, text, told, NOTHING, False, True, prospect)
 
 
 def reasons(room: Room, seat: int, verb: str, args: dict[str, int], message: str) -> wire.Reasons:
@@ -277,6 +281,10 @@ def _before_reveal(events: list[Event]) -> list[Event]:
 
 def _encoded(room: Room, table: State, viewer: int) -> Raw:
     return Raw(json.encode(room.game.view(table, viewer)))
+
+
+def _prospect(room: Room, before: State, after: State | None, seat: int, action: int) -> Raw:
+    return Raw(json.encode(room.game.views.prospect(before, after, Seat(seat), Action(action))))
 
 
 def _without_rule(reason: wire.ReasonInfo) -> bool:

@@ -177,7 +177,10 @@ class Reasons(Message, frozen=True):
 
 
 class Previewed(Message, frozen=True, tag="preview"):
-    """The answer to `preview`. `revealing`: something unknown would be uncovered, so the story stops before it."""
+    """The answer to `preview`. `revealing`: something unknown would be uncovered, so the story stops before it.
+
+    `prospect` is what the game says beside the view of what follows: costs, gains and losses, ready to be shown.
+    """
 
     id: str
     text: str
@@ -185,6 +188,7 @@ class Previewed(Message, frozen=True, tag="preview"):
     view: Raw  # the game's own view as JSON, or null
     sealing: bool
     revealing: bool
+    prospect: Raw  # the game's own, as JSON
 
 
 class HintInfo(Struct, frozen=True):
