@@ -66,8 +66,10 @@ export interface PlayerProps<V = unknown, C = unknown> extends TableProps<V, C> 
 }
 
 /** `after` is null while the action would uncover something: then only what is certain can be drawn. */
-export interface EffectsProps<V = unknown, C = unknown> extends TableProps<V, C> {
+export interface EffectsProps<V = unknown, C = unknown, P = unknown> extends TableProps<V, C> {
   option: Option;
+  /** What the game says of the action beside the view that follows: costs, gains, losses. */
+  prospect: P;
 }
 
 /** Where points came from, by seat, as the server says; all sources of a game add up to its final points. */
@@ -128,7 +130,7 @@ export interface Plates<C = unknown> {
   Mark: Component<{ name: string }>;
 }
 
-export interface GameClient<V = unknown, C = unknown> {
+export interface GameClient<V = unknown, C = unknown, P = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
   /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
@@ -140,7 +142,7 @@ export interface GameClient<V = unknown, C = unknown> {
   /** Phone: order and my supply, always visible above the tabs. */
   Status?: Component<TableProps<V, C>>;
   /** Second line of the preview: changes as `before → after`. */
-  Effects?: Component<EffectsProps<V, C>>;
+  Effects?: Component<EffectsProps<V, C, P>>;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
@@ -163,6 +165,6 @@ export interface GameClient<V = unknown, C = unknown> {
 }
 
 /** For games: check the parts against the game's own types, hand them to the frame without. */
-export function gameClient<V, C>(client: GameClient<V, C>): GameClient {
+export function gameClient<V, C, P = unknown>(client: GameClient<V, C, P>): GameClient {
   return client as unknown as GameClient;
 }

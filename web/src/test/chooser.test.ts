@@ -17,6 +17,7 @@ const preview = (id: number, revealing = false): PreviewReply => ({
   view: {},
   sealing: false,
   revealing,
+  prospect: {},
 });
 
 const EXPLORE = asked(
