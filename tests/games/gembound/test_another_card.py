@@ -142,7 +142,14 @@ def test_the_new_effects_work(larger: Gembound) -> None:
 
     assert (tile.bonus_gems, camp.star_vp) == (2, 2)
     assert str(tile.words()) == "each Produce also gives 2 rubies"
-    assert larger.views.catalogue()["camp_ids"] == ["star", "trade", "crew", "upgrade", "scholar", "guild"]
+    assert [camp["id"] for camp in larger.views.catalogue()["camps"]] == [
+        "star",
+        "trade",
+        "crew",
+        "upgrade",
+        "scholar",
+        "guild",
+    ]
 
 
 def test_bots_know_what_to_do_with_them(larger: Gembound) -> None:

@@ -111,7 +111,14 @@ def test_nobody_sees_more_of_a_mine_than_is_revealed() -> None:
 
     play(table, KEVIN, "place star")
     shown = view_table(table, KEVIN)["players"][KEVIN]["camps"][0]["mine"]
-    assert shown == {"back": 0, "depth": 1, "levels": [[0]], "tucks": [], "contents": [1, 0, 0, 0, 0, 0, 0, 0]}
+    assert shown == {
+        "back": 0,
+        "depth": 1,
+        "levels": [[0]],
+        "tucks": [],
+        "contents": [1, 0, 0, 0, 0, 0, 0, 0],
+        "gives": [1, 0, 0, 0, 0],
+    }
 
 
 def test_a_taken_mine_must_be_placed_at_one_of_the_five_campsites() -> None:

@@ -35,7 +35,11 @@ def test_a_mine_of_the_row_shows_its_back_and_its_price() -> None:
     one = look(arrange(row=["M05a", "M01a", "M02a"]))
     other = look(arrange(row=["M05b", "M01b", "M02b"]))
 
-    assert one["row"] == [{"back": 4, "price": 1}, {"back": 0, "price": 2}, {"back": 1, "price": 1}]
+    assert one["row"] == [
+        {"back": 4, "price": 1, "at_camel": True},
+        {"back": 0, "price": 2, "at_camel": False},
+        {"back": 1, "price": 1, "at_camel": True},
+    ]
     assert one["row"] == other["row"]
 
 
@@ -52,6 +56,7 @@ def test_a_mine_shows_its_revealed_levels_and_the_backs_of_its_tucks() -> None:
             "levels": [[3], [2, 3]],
             "tucks": [8],
             "contents": [1, 0, 1, 2, 0, 0, 0, 0],
+            "gives": [1, 0, 1, 2, 0],
         },
         "descents": 1,
         "producer": True,

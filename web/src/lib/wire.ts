@@ -57,6 +57,7 @@ export type Views = Pick<
   Schemas,
   | "GemboundTableView"
   | "GemboundCatalogue"
+  | "GemboundProspect"
   | "GempireTableView"
   | "GempireCatalogue"
   | "CityOfIronTableView"

@@ -20,8 +20,6 @@ PHASES = {
     "trade": say("trade"),
     "over": say("over"),
 }
-ROUNDS = 3
-LEVELS = 5
 NOTHING = -1
 
 
@@ -33,7 +31,7 @@ def draw(scene: Scene) -> RenderableType:
         "{game} · round {number} of {last} · {phase}",
         game=scene.title,
         number=view.number("round"),
-        last=ROUNDS,
+        last=scene.catalogue.number("rounds"),
         phase=phase,
     )
     parts: list[RenderableType] = [
@@ -62,19 +60,18 @@ def _players(scene: Scene) -> RenderableType:
     table.padding = 0, 1, 0, 0
     order = scene.view.numbers("order")
     players = scene.view.parts("players")
-    waiting = [seat for seat in range(len(players)) if seat not in order]
-    for turn, seat in enumerate(order + waiting):
+    for turn, seat in enumerate(scene.view.numbers("queue")):
         player = players[seat]
         counts = [str(count) if count else Text("·", style="dim") for count in _holdings(player)]
         table.add_row(
-            "" if seat in waiting else "▶" if turn == 0 else str(turn + 1),
+            "" if seat not in order else "▶" if turn == 0 else str(turn + 1),
             named(scene, seat),
             str(player.number("place")),
             Text(str(player.number("vp")), style="bold"),
             f"+{player.number('end_vp')}",
             _workers(scene, player),
             *counts,
-            " ".join(pieces.tile(tile) for tile in player.numbers("tiles")),
+            " ".join(pieces.tile(scene, tile) for tile in player.numbers("tiles")),
         )
     return table
 
@@ -87,13 +84,12 @@ def _row(scene: Scene) -> RenderableType:
     for index, mine in enumerate(row):
         back = scene.catalogue.parts("backs")[mine.number("back")]
         price = mine.number("price")
-        camel = index in (0, len(row) - 1)
         table.add_row(
             Text(f"row{index + 1}", style="dim"),
             back.text("name"),
             " ".join(str(stat) for stat in back.numbers("stats")),
             pieces.item(scene, scene.catalogue.texts("items")[back.number("guaranteed")]),
-            scene.text(say("{price} camel", price=price)) if camel else str(price),
+            scene.text(say("{price} camel", price=price)) if mine.flag("at_camel") else str(price),
         )
     if not row:
         table.add_row("", scene.words(say("none left")))
@@ -125,13 +121,13 @@ def _tiles(scene: Scene) -> RenderableType:
     """The face-up tiles, those in the stack, and what the owned ones do."""
     tiles = scene.catalogue.parts("tiles")
     stack = scene.view.numbers("tile_stack")
-    listed = " ".join(map(pieces.tile, stack))
+    listed = " ".join(pieces.tile(scene, tile) for tile in stack)
     table = grid(scene, "", "", "", title=say("TILES: {n} in the stack ({tiles})", n=len(stack), tiles=listed))
     for tile in scene.view.numbers("tiles"):
-        table.add_row(pieces.tile(tile), tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
+        table.add_row(pieces.tile(scene, tile), tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     for player in scene.view.parts("players"):
         for tile in player.numbers("tiles"):
-            owner = sign(player.number("seat")).append(f" {pieces.tile(tile)}")
+            owner = sign(player.number("seat")).append(f" {pieces.tile(scene, tile)}")
             table.add_row(owner, tiles[tile].text("name"), Text(tiles[tile].text("text"), style="dim"))
     return table
 
@@ -141,7 +137,7 @@ def _other_campsites(scene: Scene) -> RenderableType:
     all_of_them = say("CAMPSITES: ↓ and ↑ are workers that descended and produced")
     others = say("CAMPSITES OF THE OTHERS: ↓ and ↑ are workers that descended and produced")
     table = grid(scene, "", "", title=all_of_them if scene.seat == SPECTATOR else others)
-    ids = scene.catalogue.texts("camp_ids")
+    ids = [camp.text("id") for camp in scene.catalogue.parts("camps")]
     for player in scene.view.parts("players"):
         if player.number("seat") == scene.seat:
             continue
@@ -171,9 +167,11 @@ def _own_mines(scene: Scene) -> RenderableType:
         mine = mine_at(camp)
         if mine is not None:
             table.add_row(
-                Text(scene.catalogue.texts("camp_ids")[index], style="bold"),
+                Text(scene.catalogue.parts("camps")[index].text("id"), style="bold"),
                 scene.catalogue.parts("backs")[mine.number("back")].text("name"),
-                pieces.levels(scene, mine.rows("levels"), LEVELS).append_text(_tucks(scene, mine)),
+                pieces.levels(scene, mine.rows("levels"), scene.catalogue.number("levels")).append_text(
+                    _tucks(scene, mine)
+                ),
                 pieces.boxes(own, camp.number("descents"), scene.catalogue.number("descend_spots")),
                 pieces.boxes(own, int(camp.flag("producer")), 1),
             )
@@ -185,8 +183,8 @@ def _own_abilities(scene: Scene) -> RenderableType:
     table = grid(scene, "", "")
     for index, camp in enumerate(_own_camps(scene)):
         if mine_at(camp) is None:
-            ability = scene.catalogue.parts("camps")[index].text("text")
-            table.add_row(Text(scene.catalogue.texts("camp_ids")[index], style="bold"), Text(ability, style="dim"))
+            printed = scene.catalogue.parts("camps")[index]
+            table.add_row(Text(printed.text("id"), style="bold"), Text(printed.text("text"), style="dim"))
     return table
 
 

@@ -87,9 +87,9 @@ def boxes(mark: Text, filled: int, total: int) -> Text:
     return shown
 
 
-def tile(number: int) -> str:
+def tile(scene: Scene, number: int) -> str:
     """A tile as the notation writes it."""
-    return f"T{number + 1:02d}"
+    return scene.catalogue.parts("tiles")[number].text("id")
 
 
 def card_of(scene: Scene, artisan: Fields) -> Fields:

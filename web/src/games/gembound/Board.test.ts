@@ -4,7 +4,7 @@ import { Chooser } from "../../lib/chooser.svelte.ts";
 import type { Args, Option } from "../../lib/wire.ts";
 import { catalogue, positions, type Position } from "./fixtures/index.ts";
 import Stand from "./fixtures/Stand.svelte";
-import { artisanOf, at, playerOf, type TableView } from "./view.ts";
+import { artisanOf, at, playerOf, type PlayerView, type TableView } from "./view.ts";
 
 let shown: Record<string, unknown> | null = null;
 
@@ -181,4 +181,58 @@ it("only the mine being laid asks where, and says what is lost there", () => {
   const rows = [...document.querySelectorAll(".gb-choice")].map((row) => row.textContent ?? "");
   expect(rows.length).toBe(positions["place-4"].asked?.options.length);
   expect(rows.every((row) => /ends:|replaces/.test(row))).toBe(true);
+});
+
+describe("the table knows no rule", () => {
+  /** A position in which one player's part of the view says something that no rule would make of the rest. */
+  function told(position: Position, change: (player: PlayerView) => Partial<PlayerView>): Position {
+    const players = position.view.players.map((player) => ({ ...player, ...change(player) }));
+    return { ...position, view: { ...position.view, players } };
+  }
+
+  it("so artisans are payable if the server says so", () => {
+    const order = { lacking: [0, 0, 0, 0, 0], short: 0 };
+    show(told(positions["explore-4"], ({ orders }) => ({ orders: orders.map(() => order) })));
+
+    const cards = [...document.querySelectorAll(".artisan")];
+    expect(cards.every((card) => card.hasAttribute("data-payable"))).toBe(true);
+    expect(document.querySelector(".gb-asked[data-missing]")).toBeNull();
+  });
+
+  it("so the ledger has the server's figures", () => {
+    show(
+      told(positions["artisans-4"], ({ plan }) => ({
+        plan: {
+          claims: plan.claims.map((claim) => ({ ...claim, vp: 70, short: 3, star_vp: 41, stars: 2 })),
+          gems: [31, 32, 33, 34, 35],
+          vp: 99,
+        },
+      })),
+    );
+
+    const line = document.querySelector(".gb-line");
+    expect(line?.querySelector(".gb-line__vp")?.textContent).toContain("70 VP3 gems short");
+    expect(line?.querySelector(".gb-line__star")?.textContent).toContain("412 times");
+    expect(document.querySelector(".gb-totals")?.textContent).toContain("+99");
+  });
+
+  it("so a mine gives what the server says", () => {
+    show(
+      told(positions["explore-4"], ({ camps }) => ({
+        camps: camps.map((camp) => ({ ...camp, mine: camp.mine && { ...camp.mine, gives: [0, 9, 0, 0, 0] } })),
+      })),
+    );
+
+    expect(document.querySelector(".dig__gives")?.getAttribute("aria-label")).toBe("gives 9 rubies");
+  });
+
+  it("so an answer hands over the gems that the server names", () => {
+    const position = positions["trade-4"];
+    const payments = position.view.payments.map(({ action }) => ({ action, gems: [0, 0, 0, 5, 0] }));
+    show({ ...position, view: { ...position.view, payments, trading: 3 } });
+
+    const offer = document.querySelector(".gb-offer");
+    expect(offer?.querySelector("strong")?.textContent).toBe(catalogue.camps[3]?.name);
+    expect(offer?.querySelector(".gb-answer")?.querySelectorAll(".gem")).toHaveLength(5);
+  });
 });

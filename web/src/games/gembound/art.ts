@@ -22,23 +22,23 @@ const MINE_GROUNDS: Record<string, string> = {
 
 /** Artisans of the first level sit in the street, later ones work for temples and kings. */
 const ARTISAN_GROUNDS = ["art-town", "art-dunes", "art-peaks"];
-const ARTISANS_PER_LEVEL = 8;
 
 export function mineArt(catalogue: Catalogue, back: number): Picture {
   const id = catalogue.backs[back]?.id ?? "";
   return { ground: MINE_GROUNDS[id] ?? "art-shaft", icon: icons.mine?.[id] };
 }
 
-export function artisanArt(card: number): Picture {
-  const level = artisanLevel(card);
-  const id = `L${level}-${(card % ARTISANS_PER_LEVEL) + 1}`;
-  return { ground: ARTISAN_GROUNDS[level - 1] ?? "art-dunes", icon: icons.artisan?.[id] };
+export function artisanArt(catalogue: Catalogue, card: number): Picture {
+  const artisan = catalogue.artisans[card];
+  return {
+    ground: ARTISAN_GROUNDS[(artisan?.level ?? 0) - 1] ?? "art-dunes",
+    icon: icons.artisan?.[artisan?.id ?? ""],
+  };
 }
-
-export const artisanLevel = (card: number): number => Math.floor(card / ARTISANS_PER_LEVEL) + 1;
 
 export function campArt(catalogue: Catalogue, camp: number): Picture {
-  return { ground: "art-dunes", icon: icons.campsite?.[catalogue.camp_ids[camp] ?? ""] };
+  return { ground: "art-dunes", icon: icons.campsite?.[catalogue.camps[camp]?.id ?? ""] };
 }
 
-export const tileIcon = (tile: number): string | undefined => icons.tile?.[`T${String(tile + 1).padStart(2, "0")}`];
+export const tileIcon = (catalogue: Catalogue, tile: number): string | undefined =>
+  icons.tile?.[catalogue.tiles[tile]?.id ?? ""];

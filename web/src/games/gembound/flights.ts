@@ -1,6 +1,6 @@
 /** What is told becomes pieces that travel: which piece, from where, to where. Places are `data-fly` names. */
 
-import { GEM_KINDS, playerOf, type TableView, type Told } from "./view.ts";
+import { isGem, playerOf, type Catalogue, type TableView, type Told } from "./view.ts";
 
 export type Passenger =
   | { kind: "coin"; seat: number }
@@ -18,15 +18,15 @@ export interface Flight {
 
 const MOST_GEMS = 6;
 
-export function flightsOf(told: readonly Told[], table: TableView): Flight[] {
+export function flightsOf(told: readonly Told[], table: TableView, catalogue: Catalogue): Flight[] {
   let artisan = -1;
   return told.flatMap((event) => {
     if (event.kind === "worker_resolved") artisan = event.args.artisan ?? -1;
-    return flightsOfOne(event, table, artisan);
+    return flightsOfOne(event, table, catalogue, artisan);
   });
 }
 
-function flightsOfOne({ kind, args }: Told, table: TableView, artisan: number): Flight[] {
+function flightsOfOne({ kind, args }: Told, table: TableView, catalogue: Catalogue, artisan: number): Flight[] {
   const { seat = 0, camp = 0, count = 1, gem = 0, vp = 0 } = args;
   const dig = [`camp-${seat}-${camp}`, `chip-${seat}-${camp}`];
   const points = (from: string[]): Flight => ({ passenger: { kind: "vp", vp }, from, to: [`cube-${seat}`] });
@@ -47,7 +47,7 @@ function flightsOfOne({ kind, args }: Told, table: TableView, artisan: number): 
     case "upgrade_gems":
       return gems(gem, count, ["held", `crew-${seat}`], [`item-${seat}-${gem}`]);
     case "item_found":
-      return (args.item ?? 0) < GEM_KINDS ? [] : gems(args.item ?? 0, 1, dig, [`item-${seat}-${args.item}`]);
+      return isGem(catalogue, args.item ?? 0) ? [] : gems(args.item ?? 0, 1, dig, [`item-${seat}-${args.item}`]);
     case "gems_paid":
       return gems(gem, count, [`item-${seat}-${gem}`], [`artisan-${positionOf(table, artisan)}`]);
     case "cost_paid":
@@ -83,8 +83,8 @@ const positionOf = (table: TableView, card: number): number =>
   table.artisans.findIndex(({ artisan }) => artisan === card);
 
 /** The place of the worker put down last, to be marked until the next move. */
-export function lastPlace(told: readonly Told[], table: TableView): string | null {
+export function lastPlace(told: readonly Told[], table: TableView, catalogue: Catalogue): string | null {
   const placing = told.findLast(({ kind }) => ["spot_claimed", "descended", "production_began"].includes(kind));
-  const flight = placing && flightsOfOne(placing, table, -1)[0];
+  const flight = placing && flightsOfOne(placing, table, catalogue, -1)[0];
   return flight?.to[0] ?? null;
 }

@@ -16,12 +16,12 @@ import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
-import { playerOf, type Catalogue, type TableView } from "./view.ts";
+import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
 
 const action = icons.action ?? {};
 const PLACE = "Place worker";
 
-export default gameClient<TableView, Catalogue>({
+export default gameClient<TableView, Catalogue, Prospect>({
   Board,
   Track,
   Player,
@@ -79,11 +79,7 @@ function names(catalogue: Catalogue): Named[] {
   return [
     ...catalogue.backs.map(named("mine", "GB-DIS-1")),
     ...catalogue.artisans.map(named("artisan", "GB-CLM-1")),
-    ...catalogue.camps.map((camp, index) => ({ name: camp.name, is: `camp:${index}`, rule: `GB-CAM-${index + 1}` })),
-    ...catalogue.tiles.map((tile, index) => ({
-      name: tile.name,
-      is: `tile:${index}`,
-      rule: `GB-TIL-${String(index + 1).padStart(2, "0")}`,
-    })),
+    ...catalogue.camps.map(({ name, rule }, index) => ({ name, is: `camp:${index}`, rule })),
+    ...catalogue.tiles.map(({ name, rule }, index) => ({ name, is: `tile:${index}`, rule })),
   ];
 }

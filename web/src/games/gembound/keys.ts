@@ -10,7 +10,7 @@ export function keyOf({ view, catalogue, me }: TableProps<TableView, Catalogue>,
   if (verb === "resolve") {
     const { artisan: card } = at(view.artisans, args["artisan"] ?? 0);
     const artisan = artisanOf(catalogue, card);
-    return key(artisan.name, `${at(artisan.spots, args["spot"] ?? 0)} VP`, artisanArt(card).icon);
+    return key(artisan.name, `${at(artisan.spots, args["spot"] ?? 0)} VP`, artisanArt(catalogue, card).icon);
   }
   if (me < 0 || !["start-camp", "place", "tuck"].includes(verb)) return null;
   const camp = args["camp"] ?? 0;

@@ -29,11 +29,9 @@ export function stretch(table: TableView): Stretch {
   return { spaces, cubes: table.track.map((seat) => cubeOf(table, seat, first, step)) };
 }
 
-/** GB-TRN-2, -3: `track` lists the seats from first place to last; on one space the lower cube is ahead. */
 function cubeOf(table: TableView, seat: number, first: number, step: number): Cube {
-  const { vp } = playerOf(table, seat);
-  const below = table.track.slice(0, table.track.indexOf(seat)).filter((other) => playerOf(table, other).vp === vp);
-  return { seat, column: (vp - first) / step, height: below.length };
+  const { vp, below } = playerOf(table, seat);
+  return { seat, column: (vp - first) / step, height: below };
 }
 
 /** The stacks in words, for those who do not see them: "Ana and Bo on 14, Bo on top". */

@@ -1,21 +1,12 @@
 /** Whose turn, in words: rounds, phases, and where a seat stands in the order. */
 
 import type { Phase } from "../contract.ts";
-import { ROUNDS, playerOf, type PlayerView, type TableView } from "./view.ts";
+import { playerOf, type Catalogue, type PlayerView, type TableView } from "./view.ts";
 
 const ORDINALS = ["", "next", "third", "fourth", "fifth"];
 
-/** Seats in the order of the rail: turns still to come first, then those who acted, last place first. */
-export function railOrder(table: TableView): number[] {
-  const waiting = table.phase === "over" ? [] : table.order;
-  const rest = lastPlaceFirst(table).filter((seat) => !waiting.includes(seat));
-  return table.phase === "over" ? table.track.slice() : [...waiting, ...rest];
-}
-
-/** GB-TRN-4: of stacked players the topmost acts first. */
-function lastPlaceFirst(table: TableView): number[] {
-  return table.track.toReversed();
-}
+/** Seats in the order of the rail: turns still to come first, then those who acted. */
+export const railOrder = (table: TableView): number[] => table.queue;
 
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return place(playerOf(table, seat));
@@ -33,11 +24,11 @@ function place(player: PlayerView): string {
   return ["winner", "second", "third", "fourth", "fifth"][player.place - 1] ?? "";
 }
 
-export function roundInWords(table: TableView): string {
-  if (table.phase === "over") return `finished after ${ROUNDS} rounds`;
+export function roundInWords(table: TableView, { rounds }: Catalogue): string {
+  if (table.phase === "over") return `finished after ${rounds} rounds`;
   if (table.phase === "start") return "Setting up the first mines";
   const lap = table.lap > 0 ? `, lap ${table.lap}` : "";
-  return `Round ${table.round} of ${ROUNDS}${lap}`;
+  return `Round ${table.round} of ${rounds}${lap}`;
 }
 
 export function phases(table: TableView): Phase[] {

@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.games.gembound.rules.effects import Effect
 
 LEVELS: Final = 5
+STAT_MOST: Final = 3  # GB-MIN-2: pips of a kind on the back of a Mine
 ROUNDS: Final = 3
 SPOTS: Final = 3  # GB-RUL-23: Craft spots of an Artisan
 ROW_MOST: Final = 10

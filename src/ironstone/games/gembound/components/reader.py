@@ -21,6 +21,7 @@ from ironstone.games.gembound.components.pieces import (
     ROW_MOST,
     SEATS_MOST,
     SPOTS,
+    STAT_MOST,
     TILE_ROOM,
     Artisan,
     Mine,
@@ -173,7 +174,7 @@ def _read_mine(entry: Entry, backs: list[str], mines: list[Mine]) -> Mine:
         key=_read_key(entry, [other.id for other in mines]),
         back=backs.index(back),
         name=entry.text("name"),
-        stats=[stats.number(kind, 1, 3) for kind in ("rare", "common", "artifact")],
+        stats=[stats.number(kind, 1, STAT_MOST) for kind in ("rare", "common", "artifact")],
         guaranteed=guaranteed if guaranteed < ITEM_KINDS else NO_ITEM,
         levels=entry.lists_of("levels", ITEM_NAMES),
     )

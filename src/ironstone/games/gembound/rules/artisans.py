@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
+from ironstone.core.agenda import NOT_ASKED, AnyStep, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.core.messages import Message, say
@@ -200,6 +200,7 @@ PAY_COST: Final = PayCost()
 SCORE_COST: Final = ScoreCost()
 PAY_STAR: Final = PayStar()
 SCORE_STAR: Final = ScoreStar()
+PAYING: Final[list[AnyStep]] = [PAY_COST, SCORE_COST, PAY_STAR, SCORE_STAR]  # their frames say at which spot
 
 
 def position_of(frame: Frame) -> int:

@@ -69,8 +69,12 @@ class Discover(Move[Table]):
 
 def price(table: Table, position: int) -> int:
     """GB-DIS-1, GB-DIS-2, GB-RUL-7: the ends of the row lie next to the camels."""
-    at_camel = position == 0 or position == len(table.row) - 1
-    return table.components.discover_at_camel if at_camel else table.components.discover_any
+    return table.components.discover_at_camel if lies_at_camel(table, position) else table.components.discover_any
+
+
+def lies_at_camel(table: Table, position: int) -> bool:
+    """GB-DIS-1: the camels stand at the ends of the row."""
+    return position == 0 or position == len(table.row) - 1
 
 
 @final

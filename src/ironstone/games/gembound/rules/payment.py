@@ -19,6 +19,8 @@ from ironstone.games.gembound.rules.effects import ANY_SAME, NO_WILD
 from ironstone.games.gembound.rules.events import GEMS_PAID
 from ironstone.games.gembound.rules.model import NO_GEMS, Player, Table
 
+PAIR: Final = 2  # GB-TIL-03: so many of one type stand for one gem
+
 
 def has_wild(table: Table, player: Player, give: int) -> bool:
     """GB-TIL-01, GB-TIL-02, GB-TIL-03: whether the player owns the tile that exchanges this gem, or two alike."""
@@ -60,7 +62,7 @@ def substitutes(table: Table, player: Player, gems: list[int], cost: list[int]) 
         if (gem == DIAMOND and diamonds) or (gem == RUBY and rubies):
             count += surplus
         elif pairs:
-            count += surplus // 2
+            count += surplus // PAIR
     return count
 
 
@@ -108,7 +110,7 @@ class PayUnit(Choice[Table]):
             options.append(UNIT_RUBY.id())
         if has_wild(table, player, ANY_SAME):
             for gem in range(GEM_KINDS):
-                if gem != due and leaves_rest_payable(table, player, due, gem, 2):
+                if gem != due and leaves_rest_payable(table, player, due, gem, PAIR):
                     options.append(UNIT_PAIR.id(gem))
         return options
 
@@ -172,7 +174,7 @@ def paid_with(action: Action, due: int) -> tuple[int, int]:
     if UNIT_RUBY.has(action):
         return RUBY, 1
     if UNIT_PAIR.has(action):
-        return UNIT_PAIR.arg(action), 2
+        return UNIT_PAIR.arg(action), PAIR
     return due, 1
 
 

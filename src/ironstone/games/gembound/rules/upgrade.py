@@ -24,6 +24,8 @@ from ironstone.games.gembound.rules.mines import (
 from ironstone.games.gembound.rules.model import Table, camp_to_change
 from ironstone.games.gembound.rules.track import gain_vp
 
+UPGRADE_PRICE: Final = 1  # GB-UPG-1: wherever the Mine lies in the row
+
 
 @final
 class Upgrade(Move[Table]):
@@ -37,7 +39,7 @@ class Upgrade(Move[Table]):
         return no_such_mine_in_row(table, UPGRADE.arg(action))
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        take_from_row(table, seat, UPGRADE.arg(action), 1)
+        take_from_row(table, seat, UPGRADE.arg(action), UPGRADE_PRICE)
         table.push(TUCK_MINE, seat)
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:

@@ -4,8 +4,9 @@ from typing import TypedDict
 
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
-from ironstone.games.gembound.components.pieces import Artisan, Mine, Named
+from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, STAT_MOST, Artisan, Mine, Named
 from ironstone.games.gembound.components.reader import Components
+from ironstone.games.gembound.rules.upgrade import UPGRADE_PRICE
 
 
 class BackView(TypedDict):
@@ -19,16 +20,20 @@ class BackView(TypedDict):
 
 
 class NamedView(TypedDict):
-    """A campsite or a tile: its name and its effect in words."""
+    """A campsite or a tile: its name, its effect in words, and the rule about it."""
 
+    id: str
     name: str
     text: str
+    rule: str
 
 
 class ArtisanCardView(TypedDict):
     """What is printed on an Artisan."""
 
+    id: str
     name: str
+    level: int
     cost: list[int]
     spots: list[int]
     star_cost: list[int]
@@ -40,12 +45,28 @@ class Catalogue(TypedDict):
 
     gems: list[str]
     items: list[str]
-    camp_ids: list[str]
     camps: list[NamedView]
     backs: list[BackView]
     artisans: list[ArtisanCardView]
     tiles: list[NamedView]
     descend_spots: int
+    rounds: int
+    levels: int
+    most_pips: int
+    discover_at_camel: int
+    discover_any: int
+    upgrade: int
+
+
+TILE_RULES = {f"T{number:02}": f"GB-TIL-{number:02}" for number in range(1, 13)}
+CAMP_RULES = {
+    "star": "GB-CAM-1",
+    "trade": "GB-CAM-2",
+    "crew": "GB-CAM-3",
+    "upgrade": "GB-CAM-4",
+    "scholar": "GB-CAM-5",
+}
+ANY_TILE, ANY_CAMP = "GB-ARC-3", "GB-CAM-0"  # of pieces that the rulebook does not know
 
 
 def view_catalogue(components: Components, language: Language = ENGLISH) -> Catalogue:
@@ -53,17 +74,23 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
     return {
         "gems": GEM_NAMES,
         "items": ITEM_NAMES,
-        "camp_ids": [camp.id for camp in components.camps],
-        "camps": [_view_named(camp, language) for camp in components.camps],
+        "camps": [_view_named(camp, CAMP_RULES.get(camp.id, ANY_CAMP), language) for camp in components.camps],
         "backs": [_view_back(components, back, language) for back in range(len(components.backs))],
         "artisans": [_view_artisan(artisan, language) for artisan in components.artisans],
-        "tiles": [_view_named(tile, language) for tile in components.tiles],
+        "tiles": [_view_named(tile, TILE_RULES.get(tile.id, ANY_TILE), language) for tile in components.tiles],
         "descend_spots": components.descend_spots,
+        "rounds": ROUNDS,
+        "levels": LEVELS,
+        "most_pips": STAT_MOST,
+        "discover_at_camel": components.discover_at_camel,
+        "discover_any": components.discover_any,
+        "upgrade": UPGRADE_PRICE,
     }
 
 
-def _view_named(named: Named, language: Language) -> NamedView:
-    return {"name": say(named.name).text(language), "text": named.effect.words().text(language)}
+def _view_named(named: Named, rule: str, language: Language) -> NamedView:
+    text = named.effect.words().text(language)
+    return {"id": named.id, "name": say(named.name).text(language), "text": text, "rule": rule}
 
 
 def _view_back(components: Components, back: int, language: Language) -> BackView:
@@ -79,7 +106,9 @@ def _view_back(components: Components, back: int, language: Language) -> BackVie
 
 def _view_artisan(artisan: Artisan, language: Language) -> ArtisanCardView:
     return {
+        "id": artisan.id,
         "name": say(artisan.name).text(language),
+        "level": artisan.level,
         "cost": artisan.cost,
         "spots": artisan.spots,
         "star_cost": artisan.star_cost,

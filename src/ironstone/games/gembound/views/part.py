@@ -4,11 +4,12 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.game import Views
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import ENGLISH, Language, Message
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.model import Table
 from ironstone.games.gembound.views.catalogue import Catalogue, view_catalogue
+from ironstone.games.gembound.views.prospect import Prospect, view_prospect
 from ironstone.games.gembound.views.redeal import redeal
 from ironstone.games.gembound.views.view import TableView, view_table
 from ironstone.games.gembound.views.words import word
@@ -31,6 +32,11 @@ class GameViews(Views[Table]):
 
     def catalogue(self, language: Language = ENGLISH) -> Catalogue:
         return view_catalogue(self._printed, language)
+
+    def prospect(
+        self, before: Table, after: Table | None, seat: Seat, action: Action, language: Language = ENGLISH
+    ) -> Prospect:
+        return view_prospect(before, after, seat, action, language)
 
     def word(self, kind: str, value: int, many: bool = False) -> Message:
         return word(self._printed, kind, value, many)

@@ -4,13 +4,14 @@ from typing import TypedDict
 
 from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
-from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
+from ironstone.games.gembound.components.pieces import NO_CARD, ROUNDS, SPOTS
 from ironstone.games.gembound.rules.artifacts import tiles_in_stack
-from ironstone.games.gembound.rules.artisans import PAY_COST, PAY_STAR, PICK_WORKER, SCORE_COST, SCORE_STAR, position_of
-from ironstone.games.gembound.rules.discover import price
+from ironstone.games.gembound.rules.artisans import PAYING, PICK_WORKER, position_of
+from ironstone.games.gembound.rules.discover import lies_at_camel, price
 from ironstone.games.gembound.rules.flow import LAP
 from ironstone.games.gembound.rules.model import Crafter, Table
 from ironstone.games.gembound.rules.track import turn_order
+from ironstone.games.gembound.views.payments import PaymentView, trading_camp, view_payments
 from ironstone.games.gembound.views.player_view import PlayerView, view_player
 
 
@@ -19,6 +20,7 @@ class RowView(TypedDict):
 
     back: int
     price: int
+    at_camel: bool
 
 
 class ArtisanView(TypedDict):
@@ -36,13 +38,19 @@ class DiscardView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The whole table."""
+    """The whole table.
+
+    `order` has the seats whose turns are still to come, `queue` everybody: those first, then who waits for the next lap
+    or phase; when the game is over, from first place to last.
+    """
 
     round: int
+    rounds_left: int
     lap: int
     phase: str
     track: list[int]
     order: list[int]
+    queue: list[int]
     row: list[RowView]
     mine_deck: int
     taken: int
@@ -53,12 +61,11 @@ class TableView(TypedDict):
     discards: list[DiscardView]
     serving: int
     due: list[int]
+    payments: list[PaymentView]
+    trading: int
     worker_stars: int
     artisan_stars: list[int]
     players: list[PlayerView]
-
-
-PAYING = [PAY_COST, SCORE_COST, PAY_STAR, SCORE_STAR]  # their frames say at which spot
 
 
 def view_table(table: Table, seat: Seat) -> TableView:
@@ -66,11 +73,16 @@ def view_table(table: Table, seat: Seat) -> TableView:
     mines = table.components.mines
     return {
         "round": table.round,
+        "rounds_left": ROUNDS - table.round,
         "lap": next((frame.arg for frame in table.agenda if frame.step is LAP), 0),
         "phase": phase(table) if table.agenda else "over",
         "track": table.track.copy(),
         "order": _order_of_turns(table),
-        "row": [{"back": mines[card].back, "price": price(table, index)} for index, card in enumerate(table.row)],
+        "queue": _everybody_in_order(table),
+        "row": [
+            {"back": mines[card].back, "price": price(table, index), "at_camel": lies_at_camel(table, index)}
+            for index, card in enumerate(table.row)
+        ],
         "mine_deck": len(table.mine_deck),
         "taken": NO_CARD if table.taken == NO_CARD else mines[table.taken].back,
         "artisans": [
@@ -86,6 +98,8 @@ def view_table(table: Table, seat: Seat) -> TableView:
         ],
         "serving": _artisan_serving(table),
         "due": table.due.copy(),
+        "payments": view_payments(table),
+        "trading": trading_camp(table),
         "worker_stars": table.worker_stars,
         "artisan_stars": table.artisan_stars.copy(),
         "players": [view_player(table, Seat(each), player) for each, player in enumerate(table.players)],
@@ -109,3 +123,11 @@ def _order_of_turns(table: Table) -> list[int]:
         if frame.seat >= 0 and frame.seat not in waiting:
             waiting.append(frame.seat)
     return waiting or turn_order(table)
+
+
+def _everybody_in_order(table: Table) -> list[int]:
+    """GB-TRN-4: whose turns are still to come, then the others from last place on."""
+    if not table.agenda:
+        return table.track.copy()
+    waiting = _order_of_turns(table)
+    return waiting + [seat for seat in turn_order(table) if seat not in waiting]

@@ -1,7 +1,6 @@
 /** What a picture of the rulebook shows, as the components of the table want to have it. */
 
 import {
-  GEM_KINDS,
   at,
   backOf,
   sum,
@@ -34,25 +33,31 @@ export function dig(
   const items = [...levels.flat(), ...tucks.map((tuck) => backOf(catalogue, tuck).guaranteed)];
   const contents = catalogue.items.map((_, item) => sum(items.filter((each) => each === item).map(() => 1)));
   return {
-    mine: { back, depth: levels.length, levels, tucks, contents },
-    descents: more.includes("descended") ? 2 : 0,
+    mine: { back, depth: levels.length, levels, tucks, contents, gives: contents.slice(0, catalogue.gems.length) },
+    descents: more.includes("descended") ? catalogue.descend_spots : 0,
     producer: false,
   };
 }
 
-/** A row of mines: those at its ends cost one worker. */
+/** A row of mines, with the prices at its ends and between. */
 export function row(catalogue: Catalogue, names: readonly string[]): TableView {
   const found = backs(catalogue, names);
   return {
-    row: found.map((back, place) => ({ back, price: place === 0 || place === found.length - 1 ? 1 : 2 })),
-    round: 1,
+    row: found.map((back, place) => {
+      const at_camel = place === 0 || place === found.length - 1;
+      return { back, at_camel, price: at_camel ? catalogue.discover_at_camel : catalogue.discover_any };
+    }),
+    rounds_left: 0,
     mine_deck: 0,
   } as unknown as TableView;
 }
 
 /** Cubes on the track: points by seat. Of cubes on one space the seat named first came first and lies below. */
 export function track(points: readonly string[]): TableView {
-  const players = points.map((vp, seat) => ({ seat, vp: Number(vp) }) as PlayerView);
+  const players = points.map((vp, seat) => {
+    const below = points.slice(0, seat).filter((other) => other === vp).length;
+    return { seat, vp: Number(vp), below } as PlayerView;
+  });
   const order = players
     .map(({ seat }) => seat)
     .sort((one, other) => at(players, other).vp - at(players, one).vp || one - other);
@@ -61,4 +66,3 @@ export function track(points: readonly string[]): TableView {
 
 /** Nobody looks at an artisan of the rulebook from a seat, so nothing of the table is asked for. */
 export const nobody = {} as TableView;
-export const GEMS = Array.from({ length: GEM_KINDS }, (_, gem) => gem);
