@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat
 from ironstone.core.record import write_record
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -31,7 +32,7 @@ class Position:
     game: AnyGame
     table: State
     decision: Decision
-    seat: int
+    seat: Seat
     record: str
     step: int
 
