@@ -46,12 +46,13 @@ def test_plans_are_hidden_until_all_are_complete() -> None:
     """GP-RND-4: then all are shown at once, in seat order."""
     table = arrange(*[sits(production=5, gems=(0, 1, 0))] * 3, roll=(2, 2, 0), market="Tenement, Granary, Mint")
     assert asked(table) == [NICK, KEVIN, TIFFANY]
+    untouched = view_table(table, KEVIN)["own"]
 
     play(table, TIFFANY, "plan collect", "take 3")
     play(table, NICK, "plan bid", "bid-a 2", "bid-b 3")
     assert told(table) == []
     assert [each["plan"] for each in view_table(table, KEVIN)["players"]] == [None] * 3
-    assert view_table(table, KEVIN)["own"] == {**empty_own(), "draft": []}
+    assert view_table(table, KEVIN)["own"] == untouched
     play(table, KEVIN, "plan upgrade", "upgrade-row")
 
     assert told(table)[:3] == [
@@ -60,12 +61,6 @@ def test_plans_are_hidden_until_all_are_complete() -> None:
         ("collect_planned", "Tiffany", 3, 1),
     ]
     assert [(each.plan.kind, each.plan.bids) for each in table.players] == [(1, [2, 3, 0]), (2, [0] * 3), (0, [0] * 3)]
-
-
-def empty_own() -> dict[str, object]:
-    """What only the own seat sees, before it has written anything."""
-    hand = {"asked": 0, "card_in_hand": -1, "colour_in_hand": -1, "gem_in_hand": -1, "diamonds_left": 0}
-    return {**hand, "upgrades_left": [], "row_left": False, "closed": []}
 
 
 def test_the_order_of_planning_does_not_matter() -> None:

@@ -83,11 +83,16 @@ def test_everything_before_a_player_is_public(viewer: int) -> None:
         "colour": 0,
         "column": 1,
         "diamonds": 1,
+        "used": 1,
+        "free_symbols": 0,
+        "next_diamond": 0,
         "factor": 2,
-        "next_factor": 2,
         "value": 10,
         "other_value": 0,
+        "other_colour": -1,
+        "base": 5,
         "counts": [],
+        "adds": [],
     }
     assert [(each["value"], each["other_value"]) for each in seen["rows"][0]] == [(5, 0), (10, 0), (9, 7)]
     assert [each["column"] for each in seen["rows"][1]] == [1]
@@ -119,10 +124,20 @@ def test_how_far_everybody_is_with_every_demand_is_public() -> None:
     view = look(arrange(sits(science=43), sits(production_given=12), demands="1 9 2"), KEVIN)
 
     assert view["progress"][0][NICK] == {
-        "measures": [{"name": "science", "have": 43, "need": 40}, {"name": "lead", "have": 43, "need": 10}],
+        "measures": [
+            {"name": "science", "have": 43, "need": 40, "met": True, "lead": False},
+            {"name": "lead", "have": 43, "need": 10, "met": True, "lead": True},
+        ],
         "met": True,
+        "close": False,
+        "share": 100,
     }
-    assert view["progress"][1][KEVIN]["measures"] == [{"name": "production given", "have": 12, "need": 30}]
+    assert view["progress"][1][KEVIN] == {
+        "measures": [{"name": "production given", "have": 12, "need": 30, "met": False, "lead": False}],
+        "met": False,
+        "close": False,
+        "share": 40,
+    }
     assert view["players"][NICK]["met"] == [True, False, False]
 
 

@@ -151,11 +151,11 @@ def test_closed_ends_say_why() -> None:
     own = look(table)["own"]
 
     assert own is not None
-    assert own["closed"] == [
-        "row 1 already has three districts, and this end is not population",
-        "",
-        "the second row may not reach beyond the first",
-        "",
+    assert [(place["row"], place["column"], place["side"], place["why"]) for place in own["places"]] == [
+        (0, -1, "left", "row 1 already has three districts, and this end is not population"),
+        (0, 3, "right", ""),
+        (1, -1, "left", "the second row may not reach beyond the first"),
+        (1, 1, "right", ""),
     ]
 
 

@@ -133,7 +133,7 @@ def _counts(scene: Scene, player: Fields) -> list[Text | str]:
         named(scene, player.number("seat")),
         Text.assemble((str(player.number("production")), "bold bright_red"), f"/{player.number('cap')}"),
         Text(str(player.number("science")), style="bold bright_cyan"),
-        Text(str(player.number("science") - player.number("spent")), style="cyan"),
+        Text(str(player.number("unspent")), style="cyan"),
         *[pieces.attribute(index, total, gems[index]) for index, total in enumerate(player.numbers("attributes"))],
         _flag(player),
         str(player.number("palace")),

@@ -98,7 +98,7 @@ class CityMap:
         value.append(f" {building.number('value')}", "bold")
         if building.number("other_value"):
             value.append(f"+{building.number('other_value')}")
-        marks = pieces.diamonds(building, card.number("symbols"))
+        marks = pieces.diamonds(building)
         if marks.plain:
             value.append(" ").append_text(marks)
         if card.number("buildings") > 1:
@@ -162,4 +162,4 @@ def _offset(player: Fields) -> int:
 def _card_in_short(scene: Scene, building: Fields) -> Text:
     card = pieces.card_at(scene, building.number("card"))
     shown = Text(f"{card.text('name')} {building.number('value') + building.number('other_value')}")
-    return shown.append_text(pieces.diamonds(building, card.number("symbols")))
+    return shown.append_text(pieces.diamonds(building))

@@ -8,13 +8,12 @@ from ironstone.cli.tables.layout import grid, sign
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import say
 
-FEWEST_SEATS = 3
-
 
 def demands(scene: Scene) -> RenderableType:
-    """The three Demands, what each takes, and how far everybody is."""
+    """The Demands, what each takes, and how far everybody is."""
     players = range(len(scene.names))
-    table = grid(scene, "", "", *["=>"] * len(scene.names), title=say("DEMANDS: two at the same time win"))
+    goal = say("DEMANDS: {n} at the same time win", n=scene.catalogue.number("demands_to_win"))
+    table = grid(scene, "", "", *["=>"] * len(scene.names), title=goal)
     table.show_header = True
     for index, seat in enumerate(players):
         table.columns[index + 2].header = sign(seat)
@@ -26,7 +25,7 @@ def demands(scene: Scene) -> RenderableType:
         for line, name in enumerate(names):
             title = Text(f"{slot + 1} {printed[demand].text('name')}" if line == 0 else "", style="bold")
             table.add_row(title, Text(name, style="dim"), *[_progress(progress[seat], line) for seat in players])
-        takes = printed[demand].texts("texts")[len(scene.names) - FEWEST_SEATS]
+        takes = printed[demand].texts("texts")[scene.view.number("demand_text")]
         words = f"{takes} ({printed[demand].text('bonus')})"
         notes.add_row(Text(str(slot + 1), style="bold"), Text(words, style="dim"))
     return Group(table, notes)
@@ -36,5 +35,5 @@ def _progress(progress: Fields, line: int) -> Text:
     """34/40; green with a tick once there is nothing short."""
     measure = progress.parts("measures")[line]
     have, need = measure.number("have"), measure.number("need")
-    tick = (" ✓", "bold green") if have >= need else "  "
+    tick = (" ✓", "bold green") if measure.flag("met") else "  "
     return Text.assemble((str(have), "bold"), (f"/{need}", "dim"), tick)

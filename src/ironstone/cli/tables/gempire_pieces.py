@@ -56,11 +56,11 @@ def resources(counts: Sequence[int]) -> Message:
     return say("{resources}", resources=there) if there else say("nothing")
 
 
-def diamonds(building: Fields, symbols: int) -> Text:
+def diamonds(building: Fields) -> Text:
     """Palace diamonds that count, then symbols still free; diamonds in vain are faint."""
-    used = building.number("factor") - 1
+    used = building.number("used")
     shown = Text().append("◆" * used, style=DIAMOND)
-    shown.append("◇" * max(0, symbols - used))
+    shown.append("◇" * building.number("free_symbols"))
     return shown.append("◆" * (building.number("diamonds") - used), style="dim")
 
 

@@ -3,7 +3,8 @@
 import type { Chooser } from "../../lib/chooser.svelte.ts";
 import { draftOf, keepDraft } from "../../lib/drafts.ts";
 import type { Option } from "../../lib/wire.ts";
-import { BID_VERBS, NONE, PLANS, SLOTS, type PlayerView } from "./view.ts";
+import { bidIn } from "./plans.ts";
+import { BID_VERBS, PLANS, SLOTS, sum, type BookView } from "./view.ts";
 
 const books = new WeakMap<Chooser, Bids>();
 
@@ -15,7 +16,7 @@ export function bidsOf(chooser: Chooser): Bids {
 }
 
 export class Bids {
-  wishes: (number | null)[] = $state([null, null, null]);
+  wishes: (number | null)[] = $state(SLOTS.map(() => null));
   /** How much of the plan was written when we looked last: only a step forward carries wishes on. */
   #written = 0;
   /** Whose wishes these are, and in which round. */
@@ -32,7 +33,7 @@ export class Bids {
   turnTo(seat: number, round: string, written: number): void {
     if (seat === this.#seat && round === this.#round) return;
     [this.#seat, this.#round, this.#written] = [seat, round, written];
-    this.wishes = draftOf<(number | null)[]>(`bids ${seat}`, round) ?? [null, null, null];
+    this.wishes = draftOf<(number | null)[]>(`bids ${seat}`, round) ?? SLOTS.map(() => null);
     if (round === "") this.#keep();
     const option = this.planning ? this.#toBid() : this.#wished(this.slot);
     if (this.touched && option !== undefined && this.#welcome(option)) this.chooser.select(option);
@@ -62,25 +63,23 @@ export class Bids {
     return wanted?.args["production"] ?? null;
   }
 
-  /** What a stepper may show: nothing, or from the minimum up to what the other bids leave. */
-  choices(slot: number, player: PlayerView): number[] {
+  /** What a stepper may show: what the server offers, as far as the wishes for other slots leave enough for it. */
+  choices(slot: number, book: BookView): number[] {
     if (slot === this.slot) return this.chooser.options.map((option) => option.args["production"] ?? 0);
-    const least = player.minimum_bids[slot] ?? NONE;
-    const others = SLOTS.reduce((total, _, other) => total + (other === slot ? 0 : this.wish(other)), 0);
-    const most = player.production - others;
-    const count = least === NONE ? 0 : Math.max(0, most - least + 1);
-    return [0, ...Array.from({ length: count }, (_, more) => least + more)];
+    const others = SLOTS.map((_, other) => (other === slot || bidIn(book, other) !== null ? 0 : this.wish(other)));
+    const left = book.bidding.left - sum(others);
+    return (book.bidding.amounts[slot] ?? []).filter((amount) => amount === 0 || amount <= left);
   }
 
-  next(slot: number, by: 1 | -1, player: PlayerView): number | null {
-    const choices = this.choices(slot, player);
+  next(slot: number, by: 1 | -1, book: BookView): number | null {
+    const choices = this.choices(slot, book);
     const now = this.wish(slot);
     const found = by > 0 ? choices.find((choice) => choice > now) : choices.findLast((choice) => choice < now);
     return found ?? null;
   }
 
-  step(slot: number, by: 1 | -1, player: PlayerView): void {
-    const amount = this.next(slot, by, player);
+  step(slot: number, by: 1 | -1, book: BookView): void {
+    const amount = this.next(slot, by, book);
     if (amount === null) return;
     this.wishes[slot] = amount;
     this.#keep();

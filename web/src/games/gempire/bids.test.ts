@@ -3,10 +3,11 @@ import { Chooser } from "../../lib/chooser.svelte.ts";
 import type { Asked, PreviewReply } from "../../lib/wire.ts";
 import { Bids } from "./bids.svelte.ts";
 import { positionOf } from "./fixtures/index.ts";
-import { playerOf, at } from "./view.ts";
+import { at, playerOf, type BookView } from "./view.ts";
 
 const { view, asked } = positionOf("bid-5");
 const player = playerOf(view, 0);
+const book = view.own?.book as BookView;
 const most = player.production;
 
 function open(question: Asked | null, sealing: boolean) {
@@ -21,7 +22,7 @@ describe("a stepper", () => {
   it("goes from nothing to the minimum, and up to all production", () => {
     const { bids } = open(asked, false);
 
-    expect(bids.choices(0, player)).toEqual([
+    expect(bids.choices(0, book)).toEqual([
       0,
       ...Array.from({ length: most - at(player.minimum_bids, 0) + 1 }, (_, more) => at(player.minimum_bids, 0) + more),
     ]);
@@ -29,16 +30,16 @@ describe("a stepper", () => {
 
   it("of a later slot counts what the others take", () => {
     const { bids } = open(asked, false);
-    while (bids.next(0, 1, player) !== null) bids.step(0, 1, player);
+    while (bids.next(0, 1, book) !== null) bids.step(0, 1, book);
 
     expect(bids.wish(0)).toBe(most);
-    expect(bids.choices(1, player)).toEqual([0]);
+    expect(bids.choices(1, book)).toEqual([0]);
   });
 
   it("chooses the bid that is asked", () => {
     const { bids, chooser } = open(asked, false);
 
-    bids.step(0, 1, player);
+    bids.step(0, 1, book);
 
     expect(chooser.chosen?.args).toEqual({ production: player.minimum_bids[0] });
   });
@@ -81,8 +82,8 @@ describe("when the page is loaded again", () => {
   function wishing() {
     const { bids } = open(asked, false);
     bids.turnTo(0, "round 3", 1);
-    bids.step(1, 1, player);
-    bids.step(0, 1, player);
+    bids.step(1, 1, book);
+    bids.step(0, 1, book);
     return bids.wishes;
   }
 
@@ -137,13 +138,13 @@ describe("in a lesson", () => {
   it("a stepper reaches the wanted bid from below and from above, and nothing is put off on the way", () => {
     const { bids, chooser } = taught();
 
-    bids.step(0, 1, player);
+    bids.step(0, 1, book);
     expect([bids.wish(0), chooser.untouched, chooser.refusal]).toEqual([aim - 1, true, null]);
-    bids.step(0, 1, player);
+    bids.step(0, 1, book);
     expect(chooser.chosen?.args).toEqual({ production: aim });
-    bids.step(0, 1, player);
+    bids.step(0, 1, book);
     expect([bids.wish(0), chooser.untouched, chooser.refusal]).toEqual([aim + 1, true, null]);
-    bids.step(0, -1, player);
+    bids.step(0, -1, book);
     expect(chooser.chosen?.args).toEqual({ production: aim });
   });
 

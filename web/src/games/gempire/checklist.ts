@@ -1,59 +1,44 @@
-/** The steps of Resolve as lines of a checklist. */
+/** The steps of Resolve as lines of a checklist, as the server lists them. */
 
 import platform from "virtual:icons/ironstone";
-import type { Option } from "../../lib/wire.ts";
 import { sign } from "./art.ts";
-import { NONE, PLANS, type Catalogue, type PlayerView } from "./view.ts";
+import { NONE, type OwnView } from "./view.ts";
+
+type StepView = OwnView["steps"][number];
 
 export interface Step {
   verb: string;
   name: string;
   icon: string | undefined;
-  duty: "must" | "may" | "last";
+  duty: string;
   hint: string;
   done: boolean;
 }
 
-const COLLECTS: readonly number[] = [PLANS.collect, PLANS.both];
+interface Line {
+  name: string;
+  icon: string | undefined;
+  hint: (step: StepView) => string;
+}
 
-export function checklist(
-  player: PlayerView,
-  draft: readonly string[],
-  options: readonly Option[],
-  catalogue: Catalogue,
-): Step[] {
-  const { plan } = player;
-  const did = (verb: string): number => draft.filter((line) => line.split(" ")[0] === verb).length;
-  const count = (verb: string): number => options.filter((option) => option.verb === verb).length;
-  const textOf = (verb: string, otherwise: string): string =>
-    options.find((option) => option.verb === verb)?.text ?? otherwise;
-  const steps: Step[] = [];
-  const must = (verb: string, name: string, icon: string | undefined, hint: string, done = did(verb) > 0): void =>
-    void steps.push({ verb, name, icon, duty: "must", hint, done });
-  const may = (verb: string, name: string, icon: string | undefined, hint: string): void =>
-    void steps.push({ verb, name, icon, duty: "may", hint, done: false });
+/** What is chosen only now is not in the plan yet. */
+const collected = ({ production, science }: StepView): string =>
+  production === NONE ? "the roll" : `${production} production, ${science} science`;
 
-  if (plan !== null && COLLECTS.includes(plan.kind))
-    must(
-      "collect",
-      "Collect",
-      sign["production"],
-      textOf("collect", `${plan.production} production, ${plan.science} science`),
-    );
-  if (plan?.row) must("build-row", "Second row", sign["second_row"], `${catalogue.row_cost} production`);
-  if (plan && plan.levels.length > 0)
-    must(
-      "raise-palace",
-      "Palace",
-      sign["palace"],
-      `level ${plan.levels.join(", ")}`,
-      did("raise-palace") >= plan.levels.length,
-    );
-  if (plan?.kind === PLANS.donate) must("donate", "Donate", sign["demand"], `${plan.gift} production`);
-  if (count("discover") > 0) may("discover", "Discover", sign["science"], `${count("discover")} possible`);
-  if (count("flag") > 0 && player.reserve > 0) may("flag", "Flag", sign["flag"], `${player.reserve} waiting`);
-  const waiting = player.won.filter((card) => card !== NONE).length;
-  const open = waiting > 0 ? `${waiting} won ${waiting === 1 ? "card" : "cards"} first` : "nothing more this round";
-  steps.push({ verb: "end", name: "Done", icon: platform["sign"]?.["done"], duty: "last", hint: open, done: false });
-  return steps;
+const LINES: Record<string, Line> = {
+  collect: { name: "Collect", icon: sign["production"], hint: collected },
+  "build-row": { name: "Second row", icon: sign["second_row"], hint: ({ production }) => `${-production} production` },
+  "raise-palace": { name: "Palace", icon: sign["palace"], hint: ({ levels }) => `level ${levels.join(", ")}` },
+  donate: { name: "Donate", icon: sign["demand"], hint: ({ production }) => `${-production} production` },
+  discover: { name: "Discover", icon: sign["science"], hint: ({ count }) => `${count} possible` },
+  flag: { name: "Flag", icon: sign["flag"], hint: ({ count }) => `${count} waiting` },
+  end: { name: "Done", icon: platform["sign"]?.["done"], hint: () => "nothing more this round" },
+};
+
+/** A step that cannot be taken now says why. */
+export function checklist(steps: readonly StepView[]): Step[] {
+  return steps.map((step) => {
+    const { name, icon, hint } = LINES[step.verb] ?? { name: step.verb, icon: undefined, hint: () => "" };
+    return { verb: step.verb, name, icon, duty: step.duty, hint: step.why || hint(step), done: step.done };
+  });
 }

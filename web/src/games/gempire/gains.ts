@@ -1,7 +1,7 @@
 /** What a placement brings, one line per cause, in the order in which the rules pay. */
 
 import { attributeOf, cardOf, type BuildingView, type Catalogue, type PlayerView } from "./view.ts";
-import { explained } from "./worth.ts";
+import { explained, otherSide } from "./worth.ts";
 
 export interface Gain {
   key: string;
@@ -23,7 +23,10 @@ export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue)
         points !== 0 || before === undefined ? [gain(building, catalogue, building.colour, points, why)] : [];
       const other = building.other_value - (before?.other_value ?? 0);
       return other > 0
-        ? [...lines, gain(building, catalogue, otherColour(building, catalogue), other, "its other half, by Iron")]
+        ? [
+            ...lines,
+            gain(building, catalogue, building.other_colour, other, `its other half, by ${otherSide(catalogue)}`),
+          ]
         : lines;
     }),
   );
@@ -40,8 +43,4 @@ function gain(building: BuildingView, catalogue: Catalogue, colour: number, poin
     colour,
     points,
   };
-}
-
-function otherColour(building: BuildingView, catalogue: Catalogue): number {
-  return cardOf(catalogue, building.card).colours.find((colour) => colour !== building.colour) ?? building.colour;
 }

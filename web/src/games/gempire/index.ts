@@ -98,15 +98,7 @@ function verb(name: string, icon?: string, counts?: readonly [string, string], a
 function names(catalogue: Catalogue): Named[] {
   return [
     ...catalogue.cards.map(({ name }, card) => ({ name, is: `card:${card}`, rule: "GP-CRD-1" })),
-    ...catalogue.technologies.map(({ name, code }, technology) => ({
-      name,
-      is: `technology:${technology}`,
-      rule: `GP-TEC-${code.toUpperCase()}`,
-    })),
-    ...catalogue.demands.slice(1).map(({ name }, index) => ({
-      name,
-      is: `demand:${index + 1}`,
-      rule: `GP-D${String(index + 1).padStart(2, "0")}`,
-    })),
+    ...catalogue.technologies.map(({ name, rule }, technology) => ({ name, is: `technology:${technology}`, rule })),
+    ...catalogue.demands.flatMap(({ name, rule }, demand) => (name ? [{ name, is: `demand:${demand}`, rule }] : [])),
   ];
 }

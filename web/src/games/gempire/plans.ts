@@ -1,103 +1,79 @@
 /** Plans in words: what is written in the book, what was revealed, and what a bid risks. */
 
 import type { SeatState } from "../../lib/wire.ts";
-import { PLANS, SLOTS, playerOf, sum, type PlayerView, type TableView } from "./view.ts";
+import {
+  NONE,
+  PLANS,
+  SLOTS,
+  at,
+  playerOf,
+  type BookView,
+  type Catalogue,
+  type PlanView,
+  type PlayerView,
+  type TableView,
+} from "./view.ts";
 
-const KINDS: Record<string, string> = {
-  collect: "Collect",
-  bid: "Bid",
-  upgrade: "Upgrade",
-  "collect-upgrade": "Collect and upgrade",
-  donate: "Donate",
+const KINDS: Record<number, string> = {
+  [PLANS.collect]: "Collect",
+  [PLANS.bid]: "Bid",
+  [PLANS.upgrade]: "Upgrade",
+  [PLANS.both]: "Collect and upgrade",
+  [PLANS.donate]: "Donate",
 };
 
-/** One line of the book: "bid-a 3" becomes "A 3". */
-export function written(notation: string, player: PlayerView): string {
-  const [verb = "", value = ""] = notation.split(" ");
-  switch (verb) {
-    case "plan":
-      return KINDS[value] ?? value;
-    case "bid-a":
-    case "bid-b":
-    case "bid-c":
-      return `${verb.slice(-1).toUpperCase()} ${value === "0" ? "nothing" : value}`;
-    case "take":
-      return `${value} production, ${player.collects - Number(value)} science`;
-    case "upgrade-row":
-      return "second row";
-    case "upgrade-palace":
-      return `palace ${value}`;
-    case "give":
-      return `${value} production`;
-    default:
-      return "";
-  }
+/** The lines of the own book as far as it is written: the kind of plan first, then "A 3", "palace 2". */
+export function written(plan: PlanView | null | undefined): string[] {
+  if (!plan) return [];
+  return [
+    KINDS[plan.kind] ?? "",
+    ...(plan.production === NONE ? [] : [`${plan.production} production, ${plan.science} science`]),
+    ...plan.bids.map((bid, slot) => `${SLOTS[slot]} ${bid || "nothing"}`),
+    ...upgrades(plan),
+    ...(plan.gift > 0 ? [`${plan.gift} production`] : []),
+  ];
 }
+
+const upgrades = ({ row, levels }: PlanView): string[] => [
+  ...(row ? ["second row"] : []),
+  ...levels.map((level) => `palace ${level}`),
+];
 
 /** The bid in the book for a slot, if it is written already. */
-export function bidIn(draft: readonly string[], slot: number): number | null {
-  const letter = SLOTS[slot]?.toLowerCase();
-  const found = draft.find((line) => line.startsWith(`bid-${letter} `));
-  return found === undefined ? null : Number(found.split(" ")[1]);
-}
+export const bidIn = (book: BookView | null | undefined, slot: number): number | null => book?.plan?.bids[slot] ?? null;
 
 /** A revealed plan, whoever's it is: "bid 3 on A", "collect". */
-export function planInWords(player: PlayerView): string {
-  const { plan } = player;
+export function planInWords({ plan }: PlayerView): string {
   if (plan === null) return "";
-  const upgrades = [...(plan.row ? ["second row"] : []), ...plan.levels.map((level) => `palace ${level}`)].join(", ");
+  const built = upgrades(plan).join(", ");
   switch (plan.kind) {
     case PLANS.bid:
       return `bid ${plan.bids.flatMap((bid, slot) => (bid > 0 ? [`${bid} on ${SLOTS[slot]}`] : [])).join(", ")}`;
     case PLANS.upgrade:
-      return `upgrade: ${upgrades}`;
+      return `upgrade: ${built}`;
     case PLANS.donate:
       return `donate ${plan.gift}`;
     default:
-      return ["collect", ...(upgrades ? [`upgrade: ${upgrades}`] : [])].join(", ");
+      return ["collect", ...(built ? [`upgrade: ${built}`] : [])].join(", ");
   }
 }
 
-/** Who would win an equal bid: me, the other, or nobody. */
-function tieWith(mine: PlayerView, other: PlayerView): number {
-  const edge = (mine.bid_bonuses[other.seat] ?? 0) - (other.bid_bonuses[mine.seat] ?? 0);
-  return Math.sign(edge === 0 ? mine.science - other.science : edge);
-}
-
-/** GP-BID: who wins an equal bid against me, and whom I beat. */
-export function ties(table: TableView, me: number, seats: readonly SeatState[]): string {
-  const mine = playerOf(table, me);
-  const names = (test: (other: PlayerView) => boolean): string =>
-    list(
-      table.players
-        .filter((player) => player.seat !== me && test(player))
-        .map((player) => seats[player.seat]?.name ?? ""),
-    );
-  const better = names((other) => tieWith(mine, other) < 0);
-  const same = names((other) => tieWith(mine, other) === 0);
-  const worse = names((other) => tieWith(mine, other) > 0);
-  const helped = names((other) => (mine.bid_bonuses[other.seat] ?? 0) > 0);
+/** Who wins an equal bid against me, and whom I beat, as the server says. */
+export function ties(table: TableView, catalogue: Catalogue, me: number, seats: readonly SeatState[]): string {
+  const order = table.own?.book?.bidding.ties ?? [];
+  const names = (test: (seat: number) => boolean): string =>
+    list(seats.filter(({ seat }) => seat !== me && test(seat)).map(({ name }) => name));
+  const better = names((seat) => order[seat] === -1);
+  const same = names((seat) => order[seat] === 0);
+  const worse = names((seat) => order[seat] === 1);
+  const helped = names((seat) => (playerOf(table, me).bid_bonuses[seat] ?? 0) > 0);
   const parts = [
     better && `${better} would win a tie`,
     worse && `you would win ${better ? "it" : "a tie"} against ${worse}`,
     same && `with ${same} a tie discards the card`,
-    helped && `Currency helps you against ${helped}`,
+    helped && `${at(catalogue.technologies, catalogue.causes.bid_bonus).name} helps you against ${helped}`,
   ];
-  return `${parts.filter(Boolean).join(", ")}; a lost bid costs 1.`;
-}
-
-/** What the upgrades in the book will cost. */
-export function upgradesIn(draft: readonly string[], player: PlayerView, rowCost: number): number {
-  return sum(
-    draft.map((line) => {
-      const [verb, level] = line.split(" ");
-      return verb === "upgrade-row"
-        ? rowCost
-        : verb === "upgrade-palace"
-          ? (player.palace_costs[Number(level) - 1] ?? 0)
-          : 0;
-    }),
-  );
+  return `${parts.filter(Boolean).join(", ")}; a lost bid costs ${catalogue.lost_bid}.`;
 }
 
 export function list(words: readonly string[]): string {

@@ -1,7 +1,8 @@
 /** A city as two rows of cells over the same columns: cards, gaps where a card may go, and empty ground. */
 
 import type { Option } from "../../lib/wire.ts";
-import type { BuildingView, PlayerView } from "./view.ts";
+import { capital } from "../../lib/words.ts";
+import type { BuildingView, OwnView, PlayerView } from "./view.ts";
 
 export type Cell =
   | { kind: "card"; column: number; index: number; building: BuildingView; delta: number }
@@ -9,7 +10,7 @@ export type Cell =
   | { kind: "gap"; column: number; ref: string; verb: string; name: string; option: Option | null; why: string }
   | { kind: "none"; column: number };
 
-const END_NAMES = ["Left end of row 1", "Right end of row 1", "Left end of row 2", "Right end of row 2"];
+type PlaceView = OwnView["places"][number];
 
 interface Place {
   row: number;
@@ -22,47 +23,20 @@ interface Place {
   why: string;
 }
 
+/** What a place is called, and the argument of its action. */
+function named({ side, row, value }: PlaceView): { name: string; arg: string } {
+  if (side === "above") return { name: `Row ${row + 1}, column ${value + 1}`, arg: "index" };
+  return { name: `${capital(side)} end of row ${row + 1}`, arg: "end" };
+}
+
 /** Where the card in hand could go, and the ends that do not take it. */
-function placesOf(player: PlayerView, options: readonly Option[], closed: readonly string[]): Place[] {
-  const asked = options.some(({ verb }) => verb === "position" || verb === "position-r2-at");
-  if (!asked) return [];
-  const columns = player.rows.map((row) => row.map(({ column }) => column));
-  const [first = [], second = []] = columns;
-  const ends = [(first[0] ?? 0) - 1, (first.at(-1) ?? -1) + 1, (second[0] ?? 0) - 1, (second.at(-1) ?? -1) + 1];
-  const exists = [first.length > 0, true, second.length > 0, second.length > 0];
-  const atEnds = ends.flatMap((column, end): Place[] => {
-    const option = options.find(({ verb, args }) => verb === "position" && args["end"] === end) ?? null;
-    return exists[end]
-      ? [
-          {
-            row: end < 2 ? 0 : 1,
-            column,
-            ref: `end:${end}`,
-            verb: "position",
-            name: END_NAMES[end] ?? "",
-            option,
-            why: closed[end] ?? "",
-          },
-        ]
-      : [];
+function placesOf(places: readonly PlaceView[], options: readonly Option[]): Place[] {
+  return places.map((place) => {
+    const { row, column, verb, value, why } = place;
+    const { name, arg } = named(place);
+    const option = options.find((each) => each.verb === verb && each.args[arg] === value) ?? null;
+    return { row, column, ref: `${arg}:${value}`, verb, name, option, why };
   });
-  const above = options.flatMap((option): Place[] => {
-    const index = option.args["index"] ?? 0;
-    return option.verb === "position-r2-at"
-      ? [
-          {
-            row: 1,
-            column: first[index] ?? 0,
-            ref: `index:${index}`,
-            verb: option.verb,
-            name: `Row 2, column ${index + 1}`,
-            option,
-            why: "",
-          },
-        ]
-      : [];
-  });
-  return [...atEnds, ...above];
 }
 
 /** Both rows from left to right, over the columns that are in use. */
@@ -70,9 +44,9 @@ export function streets(
   player: PlayerView,
   after: PlayerView | null,
   options: readonly Option[],
-  closed: readonly string[],
+  offered: readonly PlaceView[],
 ): Cell[][] {
-  const places = placesOf(player, options, closed);
+  const places = placesOf(offered, options);
   const columns = [
     ...player.rows.flat().map(({ column }) => column),
     ...places.map(({ column }) => column),

@@ -4,8 +4,6 @@ import type { Phase } from "../contract.ts";
 import { planInWords } from "./plans.ts";
 import { at, playerOf, type TableView } from "./view.ts";
 
-const RESOLVING = ["reveal", "resolve", "redo", "check", "respond", "end"];
-
 export function roundInWords(table: TableView): string {
   if (table.phase === "over") return `finished after ${table.round} rounds`;
   return table.round === 0 ? "Before the first round" : `Round ${table.round}`;
@@ -13,9 +11,9 @@ export function roundInWords(table: TableView): string {
 
 export function phases(table: TableView): Phase[] {
   return [
-    { name: "Roll", current: table.phase === "roll" || table.phase === "start" },
-    { name: "Plan", current: table.phase === "plan" },
-    { name: "Resolve", current: RESOLVING.includes(table.phase) },
+    { name: "Roll", current: table.part === "roll" },
+    { name: "Plan", current: table.part === "plan" },
+    { name: "Resolve", current: table.part === "resolve" },
   ];
 }
 

@@ -1,6 +1,6 @@
 /** What the server tells of a Gempire table, and what is printed on its pieces. */
 
-import type { Views } from "../../lib/wire.ts";
+import type { Option, Views } from "../../lib/wire.ts";
 
 export type TableView = Views["GempireTableView"];
 export type Catalogue = Views["GempireCatalogue"];
@@ -10,6 +10,9 @@ export type ProgressView = TableView["progress"][number][number];
 export type CardView = Catalogue["cards"][number];
 export type FaceView = CardView["faces"][number];
 export type DemandCard = Catalogue["demands"][number];
+export type OwnView = NonNullable<TableView["own"]>;
+export type BookView = NonNullable<OwnView["book"]>;
+export type PlanView = NonNullable<BookView["plan"]>;
 
 export const NONE = -1;
 export const SLOTS = ["A", "B", "C"] as const;
@@ -31,8 +34,6 @@ export const ASKED = {
 /** What a plan is about, by the number in `plan.kind`. */
 export const PLANS = { collect: 0, bid: 1, upgrade: 2, both: 3, donate: 4 } as const;
 
-const LEAST_PLAYERS = 3;
-
 /** The entry that the rules guarantee to be there: views and catalogue use the same numbers. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
@@ -46,14 +47,15 @@ export const demandOf = (catalogue: Catalogue, demand: number): DemandCard => at
 export const attributeOf = (colour: number): string => ATTRIBUTES[colour] ?? "";
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Demands print three texts: for 3, 4 and 5 players. */
-export const demandText = (demand: DemandCard, players: number): string => demand.texts[players - LEAST_PLAYERS] ?? "";
+/** Demands print a text for every number of players; the table says which one holds. */
+export const demandText = (demand: DemandCard, table: TableView): string => demand.texts[table.demand_text] ?? "";
 
-export const unspent = (player: PlayerView): number => player.science - player.spent;
+/** What the answer means to a question for an amount or a gem. */
+export const amountOf = (own: OwnView | null, { verb, args }: Pick<Option, "verb" | "args">) =>
+  own?.amounts.find((each) => each.verb === verb && Object.values(args).includes(each.value));
 
-/** Seats by science: the order that breaks ties. */
-export function scienceOrder(table: TableView): number[] {
-  return table.players
-    .map((player) => player.seat)
-    .sort((one, other) => playerOf(table, other).science - playerOf(table, one).science || one - other);
-}
+/** The upgrade that an action plans. */
+export const upgradeOf = (own: OwnView | null, { verb, args }: Pick<Option, "verb" | "args">) =>
+  own?.book?.upgrading?.upgrades.find(({ value }) =>
+    verb === "upgrade-row" ? value === NONE : verb === "upgrade-palace" && value === args["level"],
+  );

@@ -4,6 +4,7 @@ import { ASKED, type BuildingView } from "./view.ts";
 import { badge, cardText, explained } from "./worth.ts";
 
 const RAISED_BY_GEMS: number[] = [ASKED.gem, ASKED.companion, ASKED.flag];
+const DOUBLED = { diamonds: 1, used: 1, factor: 2 };
 const numberOf = (name: string): number => catalogue.cards.findIndex((card) => card.name === name);
 
 function building(name: string, value: number, more: Partial<BuildingView> = {}): BuildingView {
@@ -13,11 +14,16 @@ function building(name: string, value: number, more: Partial<BuildingView> = {})
     colour: catalogue.cards[card]?.colours[0] ?? 0,
     column: 0,
     diamonds: 0,
+    used: 0,
+    free_symbols: 0,
+    next_diamond: 0,
     factor: 1,
-    next_factor: 1,
     value,
     other_value: 0,
+    other_colour: -1,
+    base: value,
     counts: [],
+    adds: [],
     ...more,
   };
 }
@@ -28,13 +34,13 @@ describe("the sum behind a value", () => {
   });
 
   it("names what is counted", () => {
-    expect(explained(catalogue, building("Barracks", 6, { counts: [2] }), 0)).toBe(
+    expect(explained(catalogue, building("Barracks", 6, { base: 4, counts: [2], adds: [2] }), 0)).toBe(
       "4 + 1 × 2 culture buildings to the right",
     );
   });
 
   it("names the diamond", () => {
-    expect(explained(catalogue, building("Barracks", 10, { diamonds: 1, factor: 2, counts: [1] }), 0)).toBe(
+    expect(explained(catalogue, building("Barracks", 10, { ...DOUBLED, base: 4, counts: [1], adds: [1] }), 0)).toBe(
       "4 + 1 × 1 culture building to the right, doubled by a diamond",
     );
   });
@@ -51,8 +57,10 @@ describe("the sum behind a value", () => {
 
   it("names the palace level, whether it is reached or not", () => {
     expect(
-      [0, 1].map((count) => explained(catalogue, building("Astronomer's Tower", 0, { counts: [count] }), 0)),
-    ).toEqual(["0 from palace level 3", "10 from palace level 3"]);
+      [0, 12].map((worth) =>
+        explained(catalogue, building("Astronomer's Tower", worth, { base: 0, counts: [1], adds: [worth] }), 0),
+      ),
+    ).toEqual(["0 from palace level 3", "12 from palace level 3"]);
   });
 
   it("is what the server says a card is worth, wherever one lies", () => {

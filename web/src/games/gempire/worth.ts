@@ -1,6 +1,6 @@
 /** What a card is worth, in words: from the numbers printed on it and those the server counts. */
 
-import { attributeOf, cardOf, type BuildingView, type CardView, type Catalogue, type FaceView } from "./view.ts";
+import { at, attributeOf, cardOf, type BuildingView, type CardView, type Catalogue, type FaceView } from "./view.ts";
 
 const TIMES = ["", "", "doubled", "tripled", "multiplied by four"];
 const ROW_NAMES = ["in the first row", "in the second row"];
@@ -42,30 +42,30 @@ export function explained(catalogue: Catalogue, building: BuildingView, row: num
   const card = cardOf(catalogue, building.card);
   const side = card.colours.indexOf(building.colour);
   const face = card.faces[side];
-  if (!face) return String(building.value);
-  const parts = [`${sumOf(face, building.counts, row)}${doubled(building)}`];
+  if (!face || face.grows.length > building.counts.length) return String(building.value);
+  const parts = [`${sumOf(face, building, row)}${doubled(building)}`];
   if (face.science) parts.push(face.science);
   if (building.other_value > 0)
-    parts.push(`Iron adds its other half, ${building.other_value} ${attributeOf(card.colours[1 - side] ?? 0)}`);
-  if (building.diamonds > building.factor - 1) parts.push("a diamond without a symbol adds nothing");
+    parts.push(
+      `${otherSide(catalogue)} adds its other half, ${building.other_value} ${attributeOf(building.other_colour)}`,
+    );
+  if (building.diamonds > building.used) parts.push("a diamond without a symbol adds nothing");
   return parts.join("; ");
 }
 
-function sumOf({ fixed, grows }: FaceView, counts: readonly number[], row: number): string {
-  const base = fixed[row] ?? 0;
+/** The technology that lets the other half of a hybrid count. */
+export const otherSide = ({ technologies, causes }: Catalogue): string => at(technologies, causes.other_side).name;
+
+function sumOf({ fixed, grows }: FaceView, { base, counts, adds }: BuildingView, row: number): string {
   const growing = grows.map(({ amount, each, one, many }, index) => {
     const count = counts[index] ?? 0;
-    return each ? `${amount} × ${count} ${count === 1 ? one : many}` : `${amount * count} ${one}`;
+    return each ? `${amount} × ${count} ${count === 1 ? one : many}` : `${adds[index] ?? 0} ${one}`;
   });
   const differs = fixed[0] !== fixed[1] ? ` ${ROW_NAMES[row]}` : "";
   return [...(base > 0 || growing.length === 0 ? [`${base}${differs}`] : []), ...growing].join(" + ");
 }
 
-function doubled({ factor }: BuildingView): string {
-  if (factor < 2) return "";
-  return `, ${TIMES[factor] ?? `times ${factor}`} by ${factor === 2 ? "a diamond" : `${factor - 1} diamonds`}`;
+function doubled({ factor, used }: BuildingView): string {
+  if (used === 0) return "";
+  return `, ${TIMES[factor] ?? `times ${factor}`} by ${used === 1 ? "a diamond" : `${used} diamonds`}`;
 }
-
-/** What one more diamond would add to a card. */
-export const promisedBy = ({ value, factor, next_factor }: BuildingView): number =>
-  (value / factor) * (next_factor - factor);

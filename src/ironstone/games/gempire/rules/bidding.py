@@ -1,5 +1,7 @@
 """Action Choice 2, Bid on Buildings; Losses and Ties."""
 
+from typing import Final
+
 from ironstone.core.agenda import Reason
 from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
@@ -15,6 +17,9 @@ from ironstone.games.gempire.rules.events import (
 )
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.upgrades import maybe_pay_nutrition
+
+LOST_BID: Final = 1
+"""GP-BID-7: what a bid costs that does not win."""
 
 
 def minimum_bid(table: Table, player: Player, slot: int) -> int:
@@ -122,8 +127,8 @@ def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> N
         tell_why(table, slot, winner, bidders)
     for player in bidders:
         if player is not winner:  # GP-BID-10, RUL-2, RUL-4: a lost bid was at least 1, so the 1 is there
-            player.production -= 1
-            spent[player.seat] += 1 if table.settings.losses_are_spending else 0
+            player.production -= LOST_BID
+            spent[player.seat] += LOST_BID if table.settings.losses_are_spending else 0
             table.tell(BID_LOST, player.seat, card, player.plan.bids[slot])
 
 

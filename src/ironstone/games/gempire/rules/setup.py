@@ -7,7 +7,7 @@ from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason, S
 from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
-from ironstone.core.messages import Message, say
+from ironstone.core.messages import Message, Value, say
 from ironstone.games.gempire.components.pieces import (
     DEMANDS,
     DEMANDS_IN_PLAY,
@@ -23,6 +23,7 @@ from ironstone.games.gempire.rules.market import lay_out_cards
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import resources
 from ironstone.games.gempire.rules.options import read_settings
+from ironstone.games.gempire.rules.positions import COUNT_WORDS
 from ironstone.games.gempire.rules.technologies.ladders import cost_of
 
 
@@ -45,7 +46,11 @@ class SplitResources(Choice[Table]):
         """The plan says it all."""
 
     def prompt(self, table: Table, frame: Frame) -> Message:
-        return say("choose how many of your five starting resources are production; the others are science")
+        total = table.components.board.start_resources
+        count: Value = COUNT_WORDS[total] if total < len(COUNT_WORDS) else total
+        return say(
+            "choose how many of your {count} starting resources are production; the others are science", count=count
+        )
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         production = START.arg(action)

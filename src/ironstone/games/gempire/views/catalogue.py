@@ -1,12 +1,18 @@
 """Everything printed on the components, by the numbers that views and actions use."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
+    CURRENCY,
+    DONATED_GEMS_AND_SAVED_SCIENCE,
+    IRON,
+    LITERACY,
     PALACE_AT_LEAST,
+    PHILOSOPHY,
     REWARD_KINDS,
+    SANITIZATION,
     Card,
     Components,
     Demand,
@@ -15,6 +21,7 @@ from ironstone.games.gempire.components.pieces import (
     Term,
     Token,
 )
+from ironstone.games.gempire.rules.bidding import LOST_BID
 from ironstone.games.gempire.rules.demands.compendium import bonus_in_words, demand_in_words
 from ironstone.games.gempire.rules.technologies.glossary import technology_in_words
 from ironstone.games.gempire.rules.victory import DEMANDS_TO_WIN
@@ -53,10 +60,11 @@ class CardView(TypedDict):
 
 
 class TechnologyCardView(TypedDict):
-    """A technology: its ladder of costs, and what it does."""
+    """A technology: its ladder of costs, what it does, and the id of its rule."""
 
     name: str
     code: str
+    rule: str
     numbers: list[int]
     text: str
 
@@ -66,6 +74,7 @@ class DemandCardView(TypedDict):
 
     name: str
     code: str
+    rule: str
     numbers: list[int]
     texts: list[str]
     bonus: str
@@ -79,6 +88,17 @@ class TokenView(TypedDict):
     numbers: list[int]
 
 
+class CausesView(TypedDict):
+    """Which technology, or in `gifts` which Demand, is behind something that a table shows, by its number."""
+
+    least_production: int
+    bid_bonus: int
+    other_side: int
+    companion: int
+    culture_set: int
+    gifts: int
+
+
 class Catalogue(TypedDict):
     """All that is printed, by the numbers that views use."""
 
@@ -89,9 +109,22 @@ class Catalogue(TypedDict):
     tokens: list[TokenView]
     dice: list[list[list[int]]]
     row_cost: int
+    palace_costs: list[int]
+    lost_bid: int
     start_resources: int
     demands_to_win: int
+    causes: CausesView
     seat_names: list[str]
+
+
+CAUSES: Final[CausesView] = {
+    "least_production": SANITIZATION,
+    "bid_bonus": CURRENCY,
+    "other_side": IRON,
+    "companion": LITERACY,
+    "culture_set": PHILOSOPHY,
+    "gifts": DONATED_GEMS_AND_SAVED_SCIENCE,
+}
 
 
 def view_catalogue(components: Components, language: Language = ENGLISH) -> Catalogue:
@@ -104,8 +137,11 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
         "tokens": [_view_token(each, language) for each in components.tokens],
         "dice": [[face.copy() for face in die.faces] for die in components.dice],
         "row_cost": components.board.row_cost,
+        "palace_costs": components.board.palace_costs.copy(),
+        "lost_bid": LOST_BID,
         "start_resources": components.board.start_resources,
         "demands_to_win": DEMANDS_TO_WIN,
+        "causes": CAUSES,
         "seat_names": components.names.copy(),
     }
 
@@ -145,6 +181,7 @@ def _view_technology(technology: Technology, language: Language) -> TechnologyCa
     return {
         "name": say(technology.name).text(language),
         "code": technology.code,
+        "rule": f"GP-TEC-{technology.code.upper()}",
         "numbers": technology.costs.copy(),
         "text": technology_in_words(technology).text(language),
     }
@@ -154,6 +191,7 @@ def _view_demand(demand: Demand, language: Language) -> DemandCardView:
     return {
         "name": say(demand.label).text(language),
         "code": str(demand.number),
+        "rule": f"GP-D{demand.number:02}",
         "numbers": demand.needs.copy(),
         "texts": [demand_in_words(demand, index).text(language) for index in range(len(demand.needs))],
         "bonus": bonus_in_words(demand).text(language),

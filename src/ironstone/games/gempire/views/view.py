@@ -1,76 +1,47 @@
 """Who sees what: public facts for everybody, and the own plan and unfinished resolution for each player."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from ironstone.core.agenda import Secret
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.components.pieces import (
-    NONE,
-)
-from ironstone.games.gempire.rules.actions import POSITION
-from ironstone.games.gempire.rules.asked import (
-    card_in_hand,
-    colour_in_hand,
-    diamonds_left,
-    gem_in_hand,
-    number_asked,
-    pending,
-    phase_seen,
-    resolves_again,
-)
-from ironstone.games.gempire.rules.demands.compendium import COMPENDIUM, is_met, measure
+from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.rules.asked import phase_seen, resolves_again
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.positions import positions, why_not_at_end
-from ironstone.games.gempire.rules.technologies.ladders import cost_of
+from ironstone.games.gempire.rules.technologies.ladders import cost_of, unspent
 from ironstone.games.gempire.rules.victory import would_win
+from ironstone.games.gempire.views.own_view import OwnView, view_own
 from ironstone.games.gempire.views.player_view import PlayerView, view_player
+from ironstone.games.gempire.views.progress_view import (
+    ProgressView,
+    ThreatView,
+    column_of_texts,
+    view_progress,
+    view_threats,
+)
 
-
-class MeasureView(TypedDict):
-    """One number of a Demand: "34 of 40 science"."""
-
-    name: str
-    have: int
-    need: int
-
-
-class ProgressView(TypedDict):
-    """How far one seat is with one Demand."""
-
-    measures: list[MeasureView]
-    met: bool
+PARTS: Final = {"setup": "roll", "start": "roll", "roll": "roll", "plan": "plan", "over": ""}
+"""GP-RND-1: the part of the round for each phase; all others belong to Resolve."""
 
 
 class TechnologyView(TypedDict):
-    """A technology in play: what it costs now, and who owns it."""
+    """A technology in play: what it costs now, who owns it, and how much science each seat lacks for it."""
 
     technology: int
     cost: int
     owners: list[int]
-
-
-class OwnView(TypedDict):
-    """What only this seat sees: its draft, and what it is asked within Resolve.
-
-    `closed` says for the ends of both rows why they do not take the card in hand; nothing for those that do.
-    """
-
-    draft: list[str]
-    asked: int
-    card_in_hand: int
-    colour_in_hand: int
-    gem_in_hand: int
-    diamonds_left: int
-    upgrades_left: list[int]
-    row_left: bool
-    closed: list[str]
+    short: list[int]
 
 
 class TableView(TypedDict):
-    """The whole table as one viewer may know it."""
+    """The whole table as one viewer may know it.
+
+    `part` is the part of the round: roll, plan or resolve; nothing when the game is over. `science_order` are the seats
+    from the most science to the least. `demand_text` says which text of a Demand holds for so many players.
+    """
 
     round: int
     phase: str
+    part: str
     roller: int
     dice: list[int]
     rolled: list[int]
@@ -80,9 +51,12 @@ class TableView(TypedDict):
     discards: list[int]
     technologies: list[TechnologyView]
     demands: list[int]
+    demand_text: int
     tokens: list[int]
     players: list[PlayerView]
+    science_order: list[int]
     progress: list[list[ProgressView]]
+    threats: list[ThreatView]
     ready: list[bool]
     redoing: int
     would_win: list[int]
@@ -93,9 +67,12 @@ class TableView(TypedDict):
 def view_table(table: Table, seat: Seat) -> TableView:
     """Everything public, and what this seat has drafted itself."""
     players = [_as_seen(table, other, seat) for other in table.every_seat()]
+    progress = [[view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))]
+    phase = phase_seen(table, seat) or "over"
     return {
         "round": table.round,
-        "phase": phase_seen(table, seat) or "over",
+        "phase": phase,
+        "part": PARTS.get(phase, "resolve"),
         "roller": table.roller,
         "dice": table.dice.copy(),
         "rolled": table.rolled.copy(),
@@ -105,14 +82,17 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "discards": table.discards.copy(),
         "technologies": [_view_technology(table, players, number) for number in table.technologies],
         "demands": table.demands.copy(),
+        "demand_text": column_of_texts(table),
         "tokens": table.tokens[1:],
         "players": [view_player(table, players, player) for player in players],
-        "progress": [[_view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))],
+        "science_order": [player.seat for player in sorted(players, key=lambda player: (-player.science, player.seat))],
+        "progress": progress,
+        "threats": view_threats(progress, table.every_seat()),
         "ready": _ready(table),
         "redoing": seat if resolves_again(table, seat) else NONE,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
-        "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
+        "own": view_own(table, seat, players[seat]) if 0 <= seat < table.seats else None,
     }
 
 
@@ -129,40 +109,8 @@ def _ready(table: Table) -> list[bool]:
     return [not table.agendas[seat] for seat in range(table.seats)]
 
 
-def _view_own(table: Table, seat: Seat) -> OwnView:
-    player = _as_seen(table, seat, seat)
-    draft = table.drafts[seat] if table.drafts else []
-    frames = pending(table, seat)
-    return {
-        "draft": [table.components.space.notation(action) for action in draft],
-        "asked": number_asked(table, seat),
-        "card_in_hand": card_in_hand(frames, table),
-        "colour_in_hand": colour_in_hand(frames, table),
-        "gem_in_hand": gem_in_hand(frames),
-        "diamonds_left": diamonds_left(frames),
-        "upgrades_left": player.duties.levels.copy(),
-        "row_left": player.duties.row,
-        "closed": _closed_ends(table, player, colour_in_hand(frames, table)),
-    }
-
-
-def _closed_ends(table: Table, player: Player, colour: int) -> list[str]:
-    if colour == NONE:
-        return []
-    taken = positions(table, player, colour)
-    return ["" if end in taken else why_not_at_end(table, player, colour, end).message.text() for end in POSITION.ids()]
-
-
 def _view_technology(table: Table, players: list[Player], number: int) -> TechnologyView:
     owners: list[int] = [player.seat for player in players if player.owns[number]]
-    return {"technology": number, "cost": cost_of(table, number), "owners": owners}
-
-
-def _view_progress(table: Table, player: Player, slot: int) -> ProgressView:
-    numbers = measure(table, player, slot)
-    names = COMPENDIUM[table.demands[slot]].names
-    measures: list[MeasureView] = [
-        {"name": name.text(), "have": numbers[2 * index], "need": numbers[2 * index + 1]}
-        for index, name in enumerate(names)
-    ]
-    return {"measures": measures, "met": is_met(numbers)}
+    cost = cost_of(table, number)
+    short = [0 if player.owns[number] else max(0, cost - unspent(player)) for player in players]
+    return {"technology": number, "cost": cost, "owners": owners, "short": short}

@@ -3,10 +3,19 @@
 import type { SeatState } from "../../../lib/wire.ts";
 import { at, cardOf, sum, type BuildingView, type Catalogue, type PlayerView, type TableView } from "../view.ts";
 
-const PLAYERS = 3;
-const PALACE_COSTS = [5, 6, 7, 8, 9];
 const ROW = "row 2";
 const EMPTY = "-";
+/** A picture tells what a card is worth, and not how that comes about. */
+const UNCOUNTED = {
+  used: 0,
+  next_diamond: 0,
+  factor: 1,
+  other_value: 0,
+  other_colour: -1,
+  base: 0,
+  counts: [],
+  adds: [],
+};
 const BUILDING = /^(.+?)(?: = (\d+))?(?: with (\d+))?$/;
 
 export const seats = ["Kevin", "Tiffany", "Cory"].map((name, seat) => ({ seat, name }) as SeatState);
@@ -22,23 +31,17 @@ function building(catalogue: Catalogue, text: string, row: number, column: numbe
   const [, name = "", worth, diamonds = "0"] = BUILDING.exec(text) ?? [];
   const card = cardNamed(catalogue, name);
   if (card < 0) return [];
-  const { colours, faces } = cardOf(catalogue, card);
-  const { fixed, grows } = at(faces, 0);
-  const base = at(fixed, row);
-  const value = worth === undefined ? base : Number(worth);
-  const factor = 1 + Number(diamonds);
-  const counts = grows.map(({ amount }) => (value / factor - base) / amount);
+  const { colours, faces, symbols } = cardOf(catalogue, card);
+  const lying = Number(diamonds);
   return [
     {
       card,
       colour: at(colours, 0),
       column,
-      value,
-      other_value: 0,
-      diamonds: Number(diamonds),
-      factor,
-      next_factor: factor,
-      counts,
+      value: worth === undefined ? at(at(faces, 0).fixed, row) : Number(worth),
+      diamonds: lying,
+      free_symbols: Math.max(0, symbols - lying),
+      ...UNCOUNTED,
     },
   ];
 }
@@ -68,12 +71,12 @@ export function demand(catalogue: Catalogue, name: string): TableView | null {
   const number = catalogue.demands.findIndex((each) => each.name === name);
   if (number < 0) return null;
   const need = at(catalogue.demands, number).numbers[0] ?? 1;
-  const progress = [0.6, 0.9, 0.3].map((share, seat) => ({
-    met: false,
-    measures: [{ name: "", have: Math.round(need * share), need: seat === 0 ? need - 2 : need }],
-  }));
+  const progress = [60, 90, 30].map((share) => {
+    const measure = { name: "", have: Math.round((need * share) / 100), need, met: false, lead: false };
+    return { met: false, close: false, share, measures: [measure] };
+  });
   const players = progress.map((_, seat) => ({ seat, flag: [seat === 0 ? 2 : 0, 0, 0] }) as unknown as PlayerView);
-  return { demands: [number], progress: [progress], players } as unknown as TableView;
+  return { demands: [number], demand_text: 0, progress: [progress], players } as unknown as TableView;
 }
 
 export function technologies(catalogue: Catalogue, names: readonly string[]): TableView {
@@ -85,6 +88,7 @@ export function technologies(catalogue: Catalogue, names: readonly string[]): Ta
       technology,
       cost: at(catalogue.technologies, technology).numbers[index === 0 ? 1 : 0] ?? 0,
       owners: index === 0 ? [1] : [],
+      short: [],
     })),
   } as unknown as TableView;
 }
@@ -93,9 +97,8 @@ export function palace(catalogue: Catalogue, names: readonly string[]): TableVie
   const tokens = names
     .map((name) => catalogue.tokens.findIndex((each) => each.name === name))
     .filter((token) => token >= 0);
-  const players = Array.from(
-    { length: PLAYERS },
-    (_, seat) => ({ seat, palace: seat, palace_costs: PALACE_COSTS }) as unknown as PlayerView,
+  const players = seats.map(
+    ({ seat }) => ({ seat, palace: seat, palace_costs: catalogue.palace_costs }) as unknown as PlayerView,
   );
   return { tokens, players, own: null } as unknown as TableView;
 }

@@ -1,0 +1,77 @@
+"""How far everybody is with the Demands, and who is about to win."""
+
+from typing import Final, TypedDict
+
+from ironstone.core.ids import Seat
+from ironstone.games.gempire.rules.demands.compendium import COMPENDIUM, is_met, measure
+from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
+from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.victory import DEMANDS_TO_WIN
+
+LEAD: Final = "lead"  # what a measure against the best of the others is called
+NEAR: Final = 10  # a tenth of what is needed, at least 1, is one good round away
+ALMOST: Final = 97  # the longest bar, in percent, of a Demand that is not met
+
+
+class MeasureView(TypedDict):
+    """One number of a Demand: "34 of 40 science". `lead`: `have` compares with the best of the others."""
+
+    name: str
+    have: int
+    need: int
+    met: bool
+    lead: bool
+
+
+class ProgressView(TypedDict):
+    """How far one seat is with one Demand: `share` in percent; `close` if a good round may be enough."""
+
+    measures: list[MeasureView]
+    met: bool
+    close: bool
+    share: int
+
+
+class ThreatView(TypedDict):
+    """A seat that would win with the Demands it meets (`wins`), or is one step from it: slots met, and slots close."""
+
+    seat: Seat
+    wins: bool
+    met: list[int]
+    close: list[int]
+
+
+def view_progress(table: Table, player: Player, slot: int) -> ProgressView:
+    """What a player has for the Demand in a slot, and what it takes."""
+    numbers = measure(table, player, slot)
+    measures: list[MeasureView] = []
+    for index, name in enumerate(COMPENDIUM[table.demands[slot]].names):
+        have, need = numbers[2 * index], numbers[2 * index + 1]
+        lead = name.pattern == LEAD
+        measures.append({"name": name.text(), "have": have, "need": need, "met": have >= need, "lead": lead})
+    met = is_met(numbers)
+    close = all(each["need"] - each["have"] <= max(1, -(-each["need"] // NEAR)) for each in measures)
+    return {"measures": measures, "met": met, "close": close and not met, "share": 100 if met else _share(measures)}
+
+
+def _share(measures: list[MeasureView]) -> int:
+    """Percent of the way to a Demand that is not met, all measures alike."""
+    shares = [100 if each["met"] else max(0, 100 * each["have"] // max(1, each["need"])) for each in measures]
+    return min(sum(shares) // len(shares), ALMOST)
+
+
+def view_threats(progress: list[list[ProgressView]], seats: list[Seat]) -> list[ThreatView]:
+    """GP-GOAL-1: seats that meet enough Demands, or would with one that is close."""
+    threats: list[ThreatView] = []
+    for seat in seats:
+        met = [slot for slot, everybody in enumerate(progress) if everybody[seat]["met"]]
+        close = [slot for slot, everybody in enumerate(progress) if everybody[seat]["close"]]
+        wins = len(met) >= DEMANDS_TO_WIN
+        if wins or (close and len(met) == DEMANDS_TO_WIN - 1):
+            threats.append({"seat": seat, "wins": wins, "met": met, "close": close})
+    return threats
+
+
+def column_of_texts(table: Table) -> int:
+    """GP-DEM-3: which of a Demand's numbers and texts hold for so many players."""
+    return table.seats - FEWEST_SEATS
