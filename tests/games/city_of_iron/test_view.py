@@ -9,8 +9,9 @@ from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.catalogue import view_catalogue
+from ironstone.games.city_of_iron.views.own_view import OwnView
 from ironstone.games.city_of_iron.views.player_view import PlayerView
-from ironstone.games.city_of_iron.views.view import OwnView, TableView, view_table
+from ironstone.games.city_of_iron.views.view import TableView, view_table
 from tests.games.city_of_iron.reading import BUILDINGS, CARDS, GAME, GOODS, JULIA, LANDS, SAM, TOWNS, sentences
 from tests.games.city_of_iron.scenario import arrange, city, deal, play, run, sits
 
@@ -81,14 +82,17 @@ def test_what_cities_and_nations_allow_is_public() -> None:
 
 
 def test_everybody_sees_the_same_but_for_what_is_his_own() -> None:
-    """CI-RUL-31: the public part does not depend on the viewer."""
+    """CI-RUL-31: the public part does not depend on the viewer, but for the seat whose prospects it shows."""
     table = arrange(sits(hand=["mayor"], home=["A01"]), sits(hand=["spy", "captain"]))
 
     views = [look(table, viewer) for viewer in ALL_VIEWERS]
 
     assert [view["own"] is None for view in views] == [True, False, False]
+    assert [view["outlook"]["seat"] for view in views] == [SAM, SAM, JULIA]
+    assert views[0]["outlook"] == views[1]["outlook"], "a spectator sees no more than lies open"
     for view in views:
         view["own"] = None
+        view["outlook"] = views[0]["outlook"]
         assert view == views[0]
 
 

@@ -77,9 +77,9 @@ def _scoring(scene: Scene) -> Text:
         "{n} building in the deck above the next Score Card",
         "{n} buildings in the deck above the next Score Card",
     )
-    if view.numbers("drawn_scores"):
+    if view.text("scoring"):
         when = say("Scoring at the end of this round")
-        if view.text("phase") in ("end_round", "purchase"):
+        if view.text("scoring") == "next":
             when = say("Scoring at the end of the next round")
         return Text.assemble((scene.words(when), "bold yellow"), (f"; {scene.words(later)}", "dim"))
     return scene.text(say("No scoring this round; {later}", later=later), "dim")
@@ -108,7 +108,7 @@ def _players(scene: Scene) -> RenderableType:
 def _counts(scene: Scene, player: Fields) -> list[Text | str]:
     """One player's line; pairs are Citizen and Military cards."""
     nation = player.number("nation")
-    coins = player.number("income") + player.number("majority_coins") + player.number("printed_coins")
+    coins = player.part("round_end").number("coins")
     discards = [pile.number("count") for pile in player.parts("discard_piles")]
     pairs = [player.numbers("hand"), player.numbers("draw_piles"), discards]
     ready = player.number("seat") in scene.view.numbers("ready")
@@ -147,13 +147,14 @@ def _track(scene: Scene) -> RenderableType:
             wide.add_row(label, scene.text(say("taken"), "dim"))
             narrow.add_row(label, scene.text(say("taken"), "dim"))
             continue
-        _add_building(scene, label, pieces.building(scene, number), wide, narrow)
+        _add_building(scene, label, number, wide, narrow)
     return Fitting(wide, narrow, ROOM_FOR_TRACK)
 
 
-def _add_building(scene: Scene, label: Text, printed: Fields, wide: Table, narrow: Table) -> None:
+def _add_building(scene: Scene, label: Text, number: int, wide: Table, narrow: Table) -> None:
     """A building of the track, in both ways to draw it."""
-    coins, science = pieces.build_price(scene, printed)
+    printed = pieces.building(scene, number)
+    coins, science = pieces.build_price(scene, number)
     cells = [
         label,
         Text(printed.text("name")),
@@ -162,22 +163,21 @@ def _add_building(scene: Scene, label: Text, printed: Fields, wide: Table, narro
     ]
     land = Text("" if printed.number("land") < 0 else pieces.lands(scene, [printed.number("land")]))
     gives = Text(printed.text("text"), style="dim")
-    where = _where(scene, printed)
+    where = _where(scene, number, printed.number("land"))
     wide.add_row(*cells, land, gives, where)
     narrow.add_row(*cells, where if scene.seat >= 0 else land, gives)
 
 
-def _where(scene: Scene, printed: Fields) -> Text:
+def _where(scene: Scene, number: int, land: int) -> Text:
     """The viewer's cities with the land: one with a free space, else one that is full, else none."""
-    if scene.seat == SPECTATOR:
+    prospect = pieces.prospect(scene, number)
+    if prospect is None or scene.seat == SPECTATOR:
         return Text()
-    land = printed.number("land")
-    cities = [city for city in pieces.me(scene).parts("cities") if land < 0 or land in city.numbers("lands")]
-    free = [city for city in cities if not pieces.is_full(city)]
+    free = prospect.numbers("sites")
     if free:
-        city = pieces.city_name(scene, free[0].number("place")) if land >= 0 else scene.words(say("any city"))
+        city = pieces.city_name(scene, free[0]) if land >= 0 else scene.words(say("any city"))
         return Text(city, style="green")
-    if cities:
+    if prospect.numbers("full"):
         return scene.text(say("full"), "yellow")
     missing = say("no {land}", land=pieces.lands(scene, [land])) if land >= 0 else say("no city")
     return scene.text(missing, "dim")

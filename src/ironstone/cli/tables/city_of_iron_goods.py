@@ -20,7 +20,8 @@ BONUSES = {
 
 def goods_board(scene: Scene) -> RenderableType:
     """The goods board: who has how much, who is first and second, what that is worth; then the end bonuses."""
-    title = say("GOODS: * has the shield, worth 1 VP more; coins go to the first")
+    shield = scene.catalogue.number("shield_vp")
+    title = say("GOODS: * has the shield, worth {vp} VP more; coins go to the first", vp=shield)
     seats = range(len(scene.names))
     good, land = ("=", say("good")), ("=", say("land"))
     worth = [("=", say("VP")), ("=>", say("coins")), ("=>", say("shield"))]
@@ -41,7 +42,7 @@ def _goods_rows(scene: Scene) -> list[list[Text | str]]:
         if number not in scene.view.numbers("goods_out"):
             rows.append(_good(scene, scene.catalogue.parts("goods")[number], good))
     players = scene.view.parts("players")
-    totals = [sum(good.numbers("vp")[seat] for good in scene.view.parts("goods")) for seat in range(len(players))]
+    totals = [player.number("goods_vp") for player in players]
     scored = [Text(f"{scene.words(say('{n} VP', n=total))}  ", style="bold") for total in totals]
     rows.append([scene.words(say("goods scored now")), "", "", "", "", *scored])
     for index, bonus in enumerate(scene.catalogue.parts("bonuses")):

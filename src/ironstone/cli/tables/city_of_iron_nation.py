@@ -56,9 +56,10 @@ def _beside(scene: Scene, player: Fields) -> list[RenderableType]:
     if towns:
         held = [Text.assemble(each.text("name"), (f" ({each.text('text')})", "dim")) for each in towns]
         lines.append(Flow([scene.text(say("towns"), "dim"), *held], indent=2))
-    stored = [pieces.building(scene, number) for number in player.numbers("stored")]
+    stored = player.numbers("stored")
     if stored:
-        cards = [Text.assemble(each.text("name"), (f" ({_stored(scene, each)})", "dim")) for each in stored]
+        named = [(pieces.building(scene, number).text("name"), _stored(scene, number)) for number in stored]
+        cards = [Text.assemble(name, (f" ({words})", "dim")) for name, words in named]
         penalty = scene.text(say("-{n} VP at the end", n=player.number("storing_penalty")), "red")
         lines.append(Flow([scene.text(say("stored"), "dim"), *cards, penalty], indent=2))
     unused = _tokens(scene, player) or [say("none")]
@@ -86,15 +87,16 @@ def _tokens(scene: Scene, player: Fields) -> list[Message]:
 
 def _round_end(player: Fields) -> list[Message]:
     """The cards and the Science that come at the end of the round."""
-    draws = zip(player.numbers("draws"), pieces.DECKS, strict=False)
+    round_end = player.part("round_end")
+    draws = zip(round_end.numbers("draws"), pieces.DECKS, strict=False)
     brings = [say("{deck} draw {n}", deck=deck, n=count) for count, deck in draws if count]
-    science = player.number("printed_science")
+    science = round_end.number("science")
     return brings + ([say("Science {n}", n=science)] if science else [])
 
 
-def _stored(scene: Scene, printed: Fields) -> str:
-    cost = say("{price}", price=pieces.price(*pieces.build_price(scene, printed)))
-    return f"{scene.words(cost)}: {printed.text('text')}"
+def _stored(scene: Scene, number: int) -> str:
+    cost = say("{price}", price=pieces.price(*pieces.build_price(scene, number)))
+    return f"{scene.words(cost)}: {pieces.building(scene, number).text('text')}"
 
 
 def _hand(scene: Scene) -> RenderableType:

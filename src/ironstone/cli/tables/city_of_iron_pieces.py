@@ -54,10 +54,17 @@ def price(coins: int, science: int) -> list[Message]:
     return parts + ([say("{n} Science", n=science)] if science else [])
 
 
-def build_price(scene: Scene, printed: Fields) -> tuple[int, int]:
-    """What a building costs the viewer: Science only if none of its name stands in his cities."""
-    saved = [] if scene.seat < 0 else [scene.words(name) for name in me(scene).messages("science_saved")]
-    return printed.number("coins"), 0 if printed.text("name") in saved else printed.number("science")
+def prospect(scene: Scene, number: int) -> Fields | None:
+    """What a building of the track or the store would cost and bring the viewer, if the view says so."""
+    buildings = scene.view.part("outlook").parts("buildings")
+    return next((each for each in buildings if each.number("building") == number), None)
+
+
+def build_price(scene: Scene, number: int) -> tuple[int, int]:
+    """What a building costs the viewer now, and a spectator its printed price: coins and Science."""
+    found = None if scene.seat < 0 else prospect(scene, number)
+    price_of = found or building(scene, number)
+    return price_of.number("coins"), price_of.number("science")
 
 
 def lands(scene: Scene, kinds: list[int]) -> str:

@@ -83,6 +83,7 @@ class Tables:
         """The words for pieces in notation, by kind of piece."""
         return {
             "good": self.goods.keys(),
+            "land_type": self.land_types.keys(),
             "building": self.buildings.keys(),
             "town": self.towns.keys(),
             "land": self.lands.keys(),

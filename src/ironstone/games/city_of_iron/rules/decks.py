@@ -3,12 +3,21 @@
 from ironstone.core.ids import Seat, only
 from ironstone.core.lists import replaced, sorted_in, with_pile, without
 from ironstone.games.city_of_iron.rules.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
-from ironstone.games.city_of_iron.rules.model import ALONE, EMPTY, Player, Table
+from ironstone.games.city_of_iron.rules.model import ALONE, EMPTY, NONE, Player, Table
 
 
 def has_card_to_draw(player: Player, deck: int) -> bool:
     """CI-DEK-2: there is a card in the draw or the discard pile."""
     return len(player.draw_piles[deck]) > 0 or len(player.discard_piles[deck]) > 0
+
+
+def next_to_draw(player: Player, deck: int) -> int:
+    """CI-DEK-1: the card that is drawn next; when the discards are turned over, the one discarded first is on top."""
+    pile = player.draw_piles[deck]
+    if pile:
+        return pile[-1]
+    discards = player.discard_piles[deck]
+    return discards[0] if discards else NONE
 
 
 def draw_card(table: Table, seat: Seat, deck: int) -> None:

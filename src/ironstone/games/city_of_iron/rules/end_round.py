@@ -106,9 +106,7 @@ class CollectScience(Automatic[Table]):
     """CI-SCI-1, CI-EXP-4: Science for Academies and the like, and what the Score Card of this End Round adds."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        extra = 0
-        for card in table.due_scores:
-            extra += table.components.score_cards[card - table.components.first_score_card].extra_science
+        extra = extra_science(table, table.due_scores)
         for seat, player in enumerate(table.players):
             science = player.printed_science + extra
             if science > 0:
@@ -133,6 +131,19 @@ RENEW_TRACK: Final = RenewTrack()
 COLLECT_INCOME: Final = CollectIncome()
 COLLECT_SCIENCE: Final = CollectScience()
 DRAW_FOR_CITIES: Final = DrawForCities()
+
+
+def is_last_round(table: Table) -> bool:
+    """CI-GAM-3: the end of this round scores and ends the game; it renews no track and pays nothing."""
+    return table.last_round or table.round >= table.components.board.round_cap
+
+
+def extra_science(table: Table, score_cards: list[int]) -> int:
+    """CI-SCI-1: the Science that these Score Cards bring everybody in the End Round that scores them."""
+    extra = 0
+    for card in score_cards:
+        extra += table.components.score_cards[card - table.components.first_score_card].extra_science
+    return extra
 
 
 def wild_town(table: Table) -> int:

@@ -30,6 +30,7 @@ from ironstone.games.city_of_iron.rules.end_round import (
     DRAW_FOR_CITIES,
     RELEASE_WILD_GOOD,
     RENEW_TRACK,
+    is_last_round,
 )
 from ironstone.games.city_of_iron.rules.events import ROUND_BEGAN, ROUND_ENDED
 from ironstone.games.city_of_iron.rules.game_end import GAME_END
@@ -113,12 +114,11 @@ class EndRound(Automatic[Table]):
         table.tell(ROUND_ENDED, table.round)
         table.due_scores = table.drawn_scores
         table.drawn_scores = EMPTY
-        capped = table.round >= table.components.board.round_cap
-        if capped and not table.due_scores:
+        if table.round >= table.components.board.round_cap and not table.due_scores:
             table.due_scores = [
                 table.components.first_score_card + 2
             ]  # no deck lasts so long; if one did, this is its end
-        steps = LAST_END_ROUND if table.last_round or capped else END_ROUND_STEPS
+        steps = LAST_END_ROUND if is_last_round(table) else END_ROUND_STEPS
         table.push_in_order([Frame(step) for step in steps])
 
 

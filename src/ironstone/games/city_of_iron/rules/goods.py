@@ -65,6 +65,12 @@ def vp_now(table: Table, seat: Seat) -> int:
     for good, piece in enumerate(table.components.goods):
         amount = table.players[seat].goods[good]
         total += vp_of_rank(piece, rank_in(table, good, seat)) + shield_vp(piece, amount)
+    return total + buildings_vp(table, seat)
+
+
+def buildings_vp(table: Table, seat: Seat) -> int:
+    """CI-SCO-5: what the "+3" buildings of a seat would bring as things stand."""
+    total = 0
     for _, vp in scoring_buildings(table, seat):
         total += vp
     return total

@@ -26,6 +26,7 @@ from ironstone.games.city_of_iron.rules.goods import SHIELD_VP
 from ironstone.games.city_of_iron.rules.lasting_effects import gives_in_words
 from ironstone.games.city_of_iron.rules.nations.powers import nation_in_words
 from ironstone.games.city_of_iron.rules.wording import coins_in_words, enumerated
+from ironstone.games.city_of_iron.views.words import BONUS_NAMES
 
 
 class GoodEntry(TypedDict):
@@ -153,9 +154,10 @@ class ScoreCardEntry(TypedDict):
 
 
 class BonusEntry(TypedDict):
-    """An end bonus."""
+    """An end bonus, and what wins it in words."""
 
     id: str
+    name: str
     vp: int
 
 
@@ -164,6 +166,7 @@ class Catalogue(TypedDict):
 
     goods: list[GoodEntry]
     land_types: list[str]
+    land_keys: list[str]
     buildings: list[BuildingEntry]
     towns: list[TownEntry]
     lands: list[LandEntry]
@@ -186,6 +189,7 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
     return {
         "goods": [_good(keys["good"][index], good, language) for index, good in enumerate(components.goods)],
         "land_types": [say(land_type.name).text(language) for land_type in components.land_types],
+        "land_keys": keys["land_type"],
         "buildings": [
             _building(components, keys["building"][index], piece, language)
             for index, piece in enumerate(components.buildings)
@@ -212,7 +216,10 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
             for index, token in enumerate(components.tokens)
         ],
         "bid_costs": board.bid_costs,
-        "bonuses": [{"id": BONUSES[index], "vp": vp} for index, vp in enumerate(board.bonus_vp)],
+        "bonuses": [
+            {"id": BONUSES[index], "name": BONUS_NAMES[index].text(language), "vp": vp}
+            for index, vp in enumerate(board.bonus_vp)
+        ],
         "score_cards": [
             {"deck": card.deck, "extra_science": card.extra_science, "final": card.final}
             for card in components.score_cards

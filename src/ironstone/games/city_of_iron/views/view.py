@@ -4,34 +4,17 @@ from typing import TypedDict
 
 from ironstone.core.agenda import Secret
 from ironstone.core.engine import phase
-from ironstone.core.ids import Action, Seat
-from ironstone.games.city_of_iron.rules.actions import BUY, PLACE
+from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.pieces import BUILDING_DECKS
 from ironstone.games.city_of_iron.rules.attack import defence_of
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
-from ironstone.games.city_of_iron.rules.goods import FIRST, ranks_in, shield_vp, vp_of_rank
-from ironstone.games.city_of_iron.rules.model import Play, Table
+from ironstone.games.city_of_iron.rules.end_round import is_last_round
+from ironstone.games.city_of_iron.rules.game_end import standing
+from ironstone.games.city_of_iron.rules.model import NONE, Play, Table
+from ironstone.games.city_of_iron.views.goods_view import GoodView, view_good
+from ironstone.games.city_of_iron.views.outlook import OutlookView, view_outlook, whose_outlook
+from ironstone.games.city_of_iron.views.own_view import OwnView, view_own
 from ironstone.games.city_of_iron.views.player_view import PlayerView, view_player
-
-
-class GoodView(TypedDict):
-    """One good of the board, by seats: what each has, and what that is worth now."""
-
-    amounts: list[int]
-    ranks: list[int]
-    vp: list[int]
-    coins: list[int]
-    to_shield: list[int]
-
-
-class OwnView(TypedDict):
-    """CI-DEK-3: what only the owner sees: the cards, piles from the top down, and the cards of the secret plan."""
-
-    hand: list[int]
-    draw_piles: list[list[int]]
-    discard_piles: list[list[int]]
-    pile: list[int]
-    planned: list[int]
-    ordered: list[int]
 
 
 class PlayView(TypedDict):
@@ -59,11 +42,18 @@ class BuildView(TypedDict):
 
 
 class DeckView(TypedDict):
-    """The building deck: which cards are left, in no order, and how many lie above the next Score Card."""
+    """The building deck: which cards are left, in no order, and how many lie above the next Score Card.
+
+    `letter` is that of the cards on top while Score Cards lie below them. `next_score` is -1 if there is none, and
+    `score_comes` if the track will be filled from below it at this round's end.
+    """
 
     count: int
     cards: list[int]
+    letter: str
     until_score: int
+    next_score: int
+    score_comes: bool
 
 
 class ReadingView(TypedDict):
@@ -82,13 +72,19 @@ class TownView(TypedDict):
 
 
 class TableView(TypedDict):
-    """The whole table. CI-ATK-9, CI-RUL-42: town piles are open, and listed from the top down."""
+    """The whole table. CI-ATK-9, CI-RUL-42: town piles are open, and listed from the top down.
+
+    `order` are the seats as they are shown: by bids, by turns, at the end by places. `scoring` is "now" if this
+    round's end scores, "next" if the next one does.
+    """
 
     round: int
     phase: str
     step: str
     last_round: bool
     reading: ReadingView
+    order: list[int]
+    scoring: str
     bid_order: list[int]
     bids: list[int]
     turn_order: list[int]
@@ -110,13 +106,14 @@ class TableView(TypedDict):
     build: BuildView | None
     ready: list[int]
     players: list[PlayerView]
+    outlook: OutlookView
     own: OwnView | None
 
 
 def view_table(table: Table, seat: Seat) -> TableView:
     """What is public, and for a player what only he may know."""
     step = table.agenda[-1].step.name if table.agenda else ""
-    board = table.components.board
+    goods = [view_good(table, good) for good in range(len(table.components.goods))]
     return {
         "round": table.round,
         "phase": phase(table) or "over",
@@ -126,12 +123,14 @@ def view_table(table: Table, seat: Seat) -> TableView:
             "second_after_tie": table.settings.second_after_tie,
             "airship_is_ship": table.settings.airship_is_ship,
         },
+        "order": _order(table),
+        "scoring": _scoring(table),
         "bid_order": table.bid_order.copy(),
         "bids": table.bids.copy(),
         "turn_order": table.turn_order.copy(),
         "track": table.track.copy(),
-        "leaving": [] if table.last_round else [card for card in table.track if card >= 0][: board.discards],
-        "deck": _view_deck(table.deck, table.components.first_score_card),
+        "leaving": _leaving(table),
+        "deck": _view_deck(table),
         "discards": table.discards.copy(),
         "drawn_scores": [card - table.components.first_score_card for card in table.drawn_scores],
         "lands": table.lands.copy(),
@@ -141,25 +140,57 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "towns": _view_towns(table),
         "wild_good": table.wild_good,
         "free_played": table.free_played.copy(),
-        "goods": [_view_good(table, good) for good in range(len(table.components.goods))],
-        "goods_out": board.towns_without[table.seats - 2].copy(),
+        "goods": goods,
+        "goods_out": table.components.board.towns_without[table.seats - 2].copy(),
         "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
         "build": _view_build(table),
         "ready": _ready(table),
-        "players": [view_player(table, Seat(other), player) for other, player in enumerate(table.players)],
-        "own": _view_own(table, seat) if 0 <= seat < table.seats else None,
+        "players": [view_player(table, Seat(other), player, goods) for other, player in enumerate(table.players)],
+        "outlook": view_outlook(table, whose_outlook(table, seat), goods),
+        "own": view_own(table, seat) if 0 <= seat < table.seats else None,
     }
 
 
-def _view_deck(deck: list[int], first_score_card: int) -> DeckView:
+def _order(table: Table) -> list[int]:
+    """CI-BID-1, CI-BID-3, CI-GAM-11: whoever is first in what goes on comes first."""
+    if not table.agenda:
+        places = [each.place for each in standing(table)]
+        return sorted(range(table.seats), key=lambda seat: places[seat])
+    order = table.bid_order if phase(table) == "bid" else table.turn_order
+    return order.copy() if len(order) == table.seats else list(range(table.seats))
+
+
+def _scoring(table: Table) -> str:
+    """CI-SCO-1: Score Cards score at the end of the round after the one in whose end they were drawn."""
+    if table.due_scores or (table.drawn_scores and phase(table) in ("bid", "actions")):
+        return "now"
+    return "next" if table.drawn_scores else ""
+
+
+def _leaving(table: Table) -> list[int]:
+    """CI-END-1: the leftmost cards; the last round's end leaves the track alone."""
+    if is_last_round(table):
+        return []
+    return [card for card in table.track if card >= 0][: table.components.board.discards]
+
+
+def _view_deck(table: Table) -> DeckView:
     """The order of the deck is nobody's to know, so its cards are sorted; what has been seen elsewhere is not in it."""
+    deck = table.deck
+    first_score_card = table.components.first_score_card
     until = 0
     while until < len(deck) and deck[-1 - until] < first_score_card:
         until += 1
+    cards = sorted([card for card in deck if card < first_score_card])
+    has_score = until < len(deck)
+    empty = sum([card < 0 for card in table.track]) + len(_leaving(table))
     return {
         "count": len(deck),
-        "cards": sorted(card for card in deck if card < first_score_card),
+        "cards": cards,
+        "letter": BUILDING_DECKS[table.components.buildings[cards[0]].deck] if cards and has_score else "",
         "until_score": until,
+        "next_score": deck[-1 - until] - first_score_card if has_score else NONE,
+        "score_comes": has_score and empty > until,
     }
 
 
@@ -169,20 +200,6 @@ def _view_towns(table: Table) -> list[TownView]:
     for player in table.players:
         towns = towns + player.towns
     return [{"town": town, "owner": table.town_owners[town], "defence": defence_of(table, town)} for town in towns]
-
-
-def _view_good(table: Table, good: int) -> GoodView:
-    """The goods board in numbers: amount, rank, VP and coins at stake, and the way to the shield."""
-    piece = table.components.goods[good]
-    amounts = [player.goods[good] for player in table.players]
-    ranks = ranks_in(table, good)
-    return {
-        "amounts": amounts,
-        "ranks": ranks,
-        "vp": [vp_of_rank(piece, rank) + shield_vp(piece, amount) for rank, amount in zip(ranks, amounts, strict=True)],
-        "coins": [piece.first_coins if rank == FIRST else 0 for rank in ranks],
-        "to_shield": [max(0, piece.shield_at - amount) for amount in amounts],
-    }
 
 
 def _view_play(seat: Seat, play: Play) -> PlayView:
@@ -214,21 +231,3 @@ def _ready(table: Table) -> list[int]:
     if not isinstance(step, Secret) or not table.drafts:
         return []
     return [seat for seat in range(table.seats) if not table.agendas[seat]]
-
-
-def _view_own(table: Table, seat: Seat) -> OwnView:
-    player = table.players[seat]
-    play = table.play if table.play is not None and table.agenda[-1].seat == seat else None
-    return {
-        "hand": player.hand.copy(),
-        "draw_piles": [pile[::-1] for pile in player.draw_piles],
-        "discard_piles": [pile[::-1] for pile in player.discard_piles],
-        "pile": player.pile.copy(),
-        "planned": _planned(table.drafts[seat]) if table.drafts else [],
-        "ordered": [] if play is None else play.ordered.copy(),
-    }
-
-
-def _planned(draft: list[Action]) -> list[int]:
-    """The cards to buy, or the starting decks in order, as far as they are written down."""
-    return [block.arg(action) for action in draft for block in (BUY, PLACE) if block.has(action)]
