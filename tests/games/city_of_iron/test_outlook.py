@@ -239,7 +239,7 @@ def test_the_toads_see_the_difference_they_would_pay() -> None:
 
     spaces = look(table, seat)["outlook"]["spaces"]
 
-    assert [space["cost"] for space in spaces] == [cost - costs[table.bids[seat]] for cost in costs]
+    assert [space["cost"] for space in spaces] == [max(0, cost - costs[table.bids[seat]]) for cost in costs]
     for action in decision.options_of(seat):
         if BID.has(action):
             coins = follow(table, seat, action).players[seat].coins

@@ -97,11 +97,12 @@ it("a watcher has nothing to press and sees no hand", () => {
 
 it("a gap in the building track says who took the card", () => {
   const position = positionOf("turn-4");
-  const slot = position.view.track.findIndex((card) => card < 0);
+  const slot = 2;
+  const view = { ...position.view, track: position.view.track.with(slot, -1) };
   const seat = (position.seat + 1) % position.names.length;
   const taken = { kind: "stored", args: { seat, building: 0, slot }, text: "" };
 
-  show(position, { story: [taken] });
+  show({ ...position, view }, { story: [taken] });
 
   const gap = document.querySelectorAll(".ci-slot")[slot];
   expect(gap?.textContent).toContain("stored");

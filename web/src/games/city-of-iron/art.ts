@@ -3,20 +3,29 @@
 import icons from "virtual:icons/city-of-iron";
 import { at, type Card, type Catalogue } from "./view.ts";
 
-const LANDS = ["plains", "mountain", "water", "desert", "jungle", "sky"];
-const GROUNDS = ["art-hills", "art-peaks", "art-sea", "art-dunes", "art-hills", "art-sky"];
+/** The ground behind what needs a land type. */
+const GROUNDS: Record<string, string> = {
+  plains: "art-hills",
+  mountain: "art-peaks",
+  water: "art-sea",
+  desert: "art-dunes",
+  jungle: "art-hills",
+  sky: "art-sky",
+};
 const key = (id: string): string => id.replaceAll("-", "_");
 
 export const sign = icons.sign ?? {};
 export const goodIcon = (catalogue: Catalogue, good: number): string | undefined =>
   icons.good?.[key(at(catalogue.goods, good).id)];
-export const landIcon = (kind: number): string | undefined => icons.land_type?.[LANDS[kind] ?? ""];
+export const landIcon = (catalogue: Catalogue, kind: number): string | undefined =>
+  icons.land_type?.[key(catalogue.land_keys[kind] ?? "")];
 export const nationIcon = (id: string): string | undefined => icons.nation?.[id];
 export const buildingIcon = (name: string): string | undefined => icons.building?.[name];
 export const cardIcon = (card: Card): string | undefined => icons.card?.[key(card.id)];
 
 /** The ground behind a building: its land, else the town. */
-export const groundOf = (land: number): string => GROUNDS[land] ?? "art-town";
+export const groundOf = (catalogue: Catalogue, land: number): string =>
+  GROUNDS[catalogue.land_keys[land] ?? ""] ?? "art-town";
 
 /** The ground behind a card: where it goes. */
 export function groundOfCard({ vehicle, distance, work }: Card): string {

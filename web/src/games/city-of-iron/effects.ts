@@ -1,49 +1,35 @@
 /** What an action changes, in words and numbers, for the bar's preview. */
 
-import { propose, type Due } from "./payment.ts";
 import {
   buildingOf,
   cardOf,
   cityName,
-  landOf,
   playerOf,
-  townOf,
+  prospectOf,
   type Catalogue,
   type Option,
+  type Payment,
   type TableView,
 } from "./view.ts";
 import { listed } from "./words.ts";
 
-/** What has to be paid with cards for this option, as far as it is known before it is chosen. */
-export function dueFor(
-  table: TableView,
-  catalogue: Catalogue,
-  { verb, args }: Option,
-): { due: Due; hand: number[] } | null {
-  const hand = table.own?.hand ?? [];
-  const flies = table.reading.airship_is_ship;
-  if (verb === "attack") {
-    const town = args.town ?? -1;
-    const defence = table.towns.find((each) => each.town === town)?.defence ?? 0;
-    return {
-      due: { attack: defence, distance: townOf(catalogue, town).distance, work: 0, vehicle: "none", flies },
-      hand,
-    };
-  }
-  if (verb === "land") {
-    const land = landOf(catalogue, args.land ?? -1);
-    return {
-      due: { attack: 0, distance: land.distance, work: 0, vehicle: land.vehicle, flies },
-      hand: hand.filter((card) => !cardOf(catalogue, card).settles),
-    };
-  }
-  if (verb !== "play") return null;
-  const { needs } = cardOf(catalogue, args.card ?? -1);
-  return {
-    due: { attack: 0, distance: needs.distance, work: needs.work, vehicle: "none", flies },
-    hand: hand.filter((card) => card !== args.card),
-  };
+/** What has to be paid with cards, and which would pay it. */
+interface Bill {
+  attack: number;
+  distance: number;
+  work: number;
+  payment: Payment | null;
 }
+
+function billOf({ own }: TableView, { verb, args }: Option): Bill | null {
+  if (own === null) return null;
+  if (verb === "attack") return bill(own.attacks.find(({ town }) => town === args.town));
+  if (verb === "land") return bill(own.settling.find(({ land }) => land === args.land));
+  return verb === "play" ? bill(own.actions.find(({ card }) => card === args.card)) : null;
+}
+
+const bill = (found: Partial<Bill> | undefined): Bill | null =>
+  found === undefined ? null : { attack: 0, distance: 0, work: 0, payment: null, ...found };
 
 /** What the card of this option does, where a card is played or bought. */
 export function cardInWords(catalogue: Catalogue, { verb, args }: Option): string {
@@ -54,14 +40,14 @@ export function cardInWords(catalogue: Catalogue, { verb, args }: Option): strin
 
 /** "Attack 6 with Iron Dragon and Captain; distance 2 with Spy". */
 export function paymentInWords(table: TableView, catalogue: Catalogue, option: Option): string {
-  const asked = dueFor(table, catalogue, option);
-  const paid = asked === null ? null : propose(catalogue, asked.hand, asked.due);
-  if (asked === null || paid === null) return "";
+  const due = billOf(table, option);
+  if (due === null || due.payment === null) return "";
+  const { attackers, helpers } = due.payment;
   const names = (cards: number[]): string => listed(cards.map((card) => cardOf(catalogue, card).name));
-  const task = asked.due.work > 0 ? `work ${asked.due.work}` : `distance ${asked.due.distance}`;
+  const skill = due.work > 0 ? `work ${due.work}` : `distance ${due.distance}`;
   const parts = [
-    paid.attackers.length > 0 ? `attack ${asked.due.attack} with ${names(paid.attackers)}` : "",
-    paid.helpers.length > 0 ? `${task} with ${names(paid.helpers)}` : "",
+    attackers.length > 0 ? `attack ${due.attack} with ${names(attackers)}` : "",
+    helpers.length > 0 ? `${skill} with ${names(helpers)}` : "",
   ];
   return parts.filter(Boolean).join("; ");
 }
@@ -76,12 +62,8 @@ export function consequences(
 ): { good: string; bad: string } {
   const building =
     verb === "build" ? (table.track[args.slot ?? -1] ?? -1) : verb === "build-stored" ? (args.building ?? -1) : -1;
-  const good =
-    building >= 0 &&
-    buildingOf(catalogue, building).science > 0 &&
-    playerOf(table, me).science_saved.includes(buildingOf(catalogue, building).name)
-      ? `No Science: you own a ${buildingOf(catalogue, building).name}.`
-      : "";
+  const saved = prospectOf(table, building)?.saved ?? false;
+  const good = saved ? `No Science: you own a ${buildingOf(catalogue, building).name}.` : "";
   if (after === null) return { good, bad: "" };
   const leaving = after.leaving
     .filter((card) => !table.leaving.includes(card))
@@ -95,8 +77,6 @@ export function consequences(
       .map((each) => `${buildingOf(catalogue, each).name} in ${cityName(catalogue, place)}`),
   );
   if (lost.length > 0) bad.push(`${listed(lost)} is destroyed.`);
-  return {
-    good: after.build !== null ? [good, "Next: choose its city."].filter(Boolean).join(" ") : good,
-    bad: bad.filter(Boolean).join(" "),
-  };
+  const next = after.build !== null ? "Next: choose its city." : "";
+  return { good: [good, next].filter(Boolean).join(" "), bad: bad.filter(Boolean).join(" ") };
 }

@@ -3,7 +3,7 @@ import { buildingFacts, landFacts, townFacts } from "./facts.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
 import { lastRoundEnd, summaryOf } from "./roundend.ts";
 import { usesOf } from "./uses.ts";
-import { buildingOf, type Told } from "./view.ts";
+import type { Told } from "./view.ts";
 
 const { view, names, seat } = positionOf("turn-4");
 const said = (kind: string, args: Record<string, number>): Told =>
@@ -11,30 +11,38 @@ const said = (kind: string, args: Record<string, number>): Told =>
 
 describe("a peek says", () => {
   it("what a building costs, and what I have of it", () => {
-    for (const building of view.track.filter((card) => card >= 0)) {
-      const coins = buildingFacts(view, catalogue, names, seat, building).find(
-        ({ value }) => value === `of ${view.players[seat]!.coins}`,
+    for (const { building, coins, lacks_coins } of view.outlook.buildings) {
+      const price = buildingFacts(view, catalogue, names, building).find(
+        ({ value, sign }) => sign === "coin" && value === `of ${view.players[seat]!.coins}`,
       );
 
-      expect(coins?.lacks).toBe(buildingOf(catalogue, building).coins > view.players[seat]!.coins);
+      expect(price?.text).toContain(`${coins} coin`);
+      expect(price?.lacks).toBe(lacks_coins > 0);
     }
   });
 
   it("which land is missing, and which one would do", () => {
-    const player = { ...view.players[seat]!, cities: [] };
-    const nowhere = { ...view, players: view.players.with(seat, player) };
-    const building = catalogue.buildings.findIndex(({ land }) => land >= 0);
+    const [first, ...others] = view.outlook.buildings;
+    const land = catalogue.buildings.findIndex((each) => each.land >= 0);
+    const nowhere = { ...first!, building: land, has_land: false, sites: [], full: [], settle: view.lands[0]! };
+    const table = { ...view, outlook: { ...view.outlook, buildings: [nowhere, ...others] } };
 
-    const [land] = buildingFacts(nowhere, catalogue, names, seat, building);
+    const [fact] = buildingFacts(table, catalogue, names, land);
 
-    expect(land).toMatchObject({ sign: "land", lacks: true });
-    expect(land!.text).toMatch(/^No .+ city/);
+    expect(fact).toMatchObject({ sign: "land", lacks: true });
+    expect(fact!.text).toContain(`${catalogue.lands[view.lands[0]!]!.name} would be one`);
   });
 
   it("what a town and a land ask of my hand", () => {
-    const bare = { ...view, own: { ...view.own!, hand: [] } };
+    const { attacks, settling } = view.own!;
+    const own = {
+      ...view.own!,
+      attacks: attacks.map((each) => ({ ...each, attack_in_hand: 0, distance_in_hand: 0, payment: null })),
+      settling: settling.map((each) => ({ ...each, distance_in_hand: 0, payment: null })),
+    };
+    const bare = { ...view, own };
 
-    expect(townFacts(bare, catalogue, names, seat, view.towns[0]!.town).filter(({ lacks }) => lacks)).toHaveLength(3);
+    expect(townFacts(bare, catalogue, names, attacks[0]!.town).filter(({ lacks }) => lacks)).toHaveLength(3);
     expect(landFacts(bare, catalogue, view.lands[0]!).some(({ lacks }) => lacks)).toBe(true);
   });
 

@@ -1,20 +1,21 @@
 /** Line by line what a building, town or land asks and would change, for the peek beside it. */
 
-import { dueFor, paymentInWords } from "./effects.ts";
-import { goodsWith, majorities, reasonOf, scoring } from "./ranks.ts";
+import { reasonOf, standingsOf, standingsWith } from "./changes.ts";
+import { paymentInWords } from "./effects.ts";
 import {
   at,
   buildingOf,
-  cardOf,
   cityName,
   landOf,
   landWord,
   playerOf,
-  sum,
+  prospectOf,
   townOf,
   type Building,
   type Catalogue,
+  type ChangeView,
   type GoodView,
+  type Prospect,
   type TableView,
   type Town,
 } from "./view.ts";
@@ -51,74 +52,53 @@ const fact = (sign: Fact["sign"], text: string, value = "", lacks = false, numbe
   lacks,
 });
 
+/** A building for the seat of the outlook; one that stands in a city shows only what it gives. */
 export function buildingFacts(
   table: TableView,
   catalogue: Catalogue,
   names: readonly string[],
-  seat: number,
   building: number,
 ): Fact[] {
   const piece = buildingOf(catalogue, building);
+  const prospect = prospectOf(table, building);
+  if (prospect === undefined) return givenFacts(piece);
+  const { seat } = table.outlook;
   const player = playerOf(table, seat);
-  const owned = player.cities.some(({ buildings }) => buildings.includes(building));
-  if (owned) return givenFacts(piece);
-  const saved = player.science_saved.includes(piece.name);
-  const science =
-    piece.science === 0
-      ? []
-      : saved
-        ? [fact("science", `No Science: you own a ${piece.name}`)]
-        : [fact("science", `${piece.science} Science`, `of ${player.science}`, piece.science > player.science)];
   return [
-    landFact(table, catalogue, seat, piece),
-    fact("coin", counted(piece.coins, "coin"), `of ${player.coins}`, piece.coins > player.coins),
-    ...science,
-    ...changeFacts(table, catalogue, names, seat, -1, piece),
+    landFact(catalogue, piece, prospect),
+    fact("coin", counted(prospect.coins, "coin"), `of ${player.coins}`, prospect.lacks_coins > 0),
+    ...scienceFacts(piece, prospect, player.science),
+    ...changeFacts(table, catalogue, names, prospect.change),
     ...givenFacts(piece),
     ...(table.leaving.includes(building) ? [fact("time", "Leaves at this round's end")] : []),
     ...(player.stored.includes(building) ? [fact("time", "Stored: loses VP at the end unless it is built")] : []),
   ];
 }
 
-function landFact(table: TableView, catalogue: Catalogue, seat: number, { land }: Building): Fact {
-  const { cities } = playerOf(table, seat);
-  const fitting = cities.filter(({ lands }) => land < 0 || lands.includes(land));
-  const word = land < 0 ? "" : landWord(catalogue, land);
-  if (fitting.length === 0) {
-    const [other] = table.lands
-      .filter((each) => landOf(catalogue, each).lands.includes(land))
-      .toSorted((one, another) => landOf(catalogue, one).distance - landOf(catalogue, another).distance);
-    return fact(
-      "land",
-      `No ${word} city${other === undefined ? "" : `; ${landOf(catalogue, other).name} would be one`}`,
-      "",
-      true,
-      land,
-    );
-  }
-  const free = fitting.filter(({ buildings, capacity }) => buildings.length < capacity);
-  if (free.length === 0) return fact("land", "No free plot: another building must make room", "", false, land);
-  return fact("land", `Fits ${listed(free.map(({ place }) => cityName(catalogue, place)))}`, "", false, land);
+function scienceFacts({ name }: Building, { saved, science, lacks_science }: Prospect, have: number): Fact[] {
+  if (saved) return [fact("science", `No Science: you own a ${name}`)];
+  return science === 0 ? [] : [fact("science", `${science} Science`, `of ${have}`, lacks_science > 0)];
 }
 
-/** The goods that would come, and what that changes for me: ranks, points, coins. */
-function changeFacts(
-  table: TableView,
-  catalogue: Catalogue,
-  names: readonly string[],
-  seat: number,
-  from: number,
-  piece: Building | Town,
-): Fact[] {
-  const then = goodsWith(table, catalogue, piece, seat, from);
-  const change = at(scoring(table, then, catalogue), seat) - at(scoring(table, table.goods, catalogue), seat);
-  const coins = majorities(then, seat) - majorities(table.goods, seat);
+function landFact(catalogue: Catalogue, { land }: Building, { has_land, sites, settle }: Prospect): Fact {
+  const fits = `Fits ${listed(sites.map((place) => cityName(catalogue, place)))}`;
+  if (sites.length > 0) return fact("land", fits, "", false, land);
+  if (has_land) return fact("land", "No free plot: another building must make room", "", false, land);
+  const word = land < 0 ? "" : landWord(catalogue, land);
+  const other = settle < 0 ? "" : `; ${landOf(catalogue, settle).name} would be one`;
+  return fact("land", `No ${word} city${other}`, "", true, land);
+}
+
+/** The goods that would come, and what that changes for the seat of the outlook: ranks, points, coins. */
+function changeFacts(table: TableView, catalogue: Catalogue, names: readonly string[], change: ChangeView): Fact[] {
+  const { seat } = table.outlook;
+  const [now, then] = [standingsOf(table), standingsWith(table, change)];
+  const vp = at(then.scoring, seat) - at(now.scoring, seat);
+  const coins = at(then.income, seat) - at(now.income, seat);
   return [
-    ...piece.gives.goods.map(([good = 0]) =>
-      goodFact(catalogue, names, seat, good, at(table.goods, good), at(then, good)),
-    ),
-    ...(change === 0 ? [] : [fact("vp", "VP at each scoring", signed(change))]),
-    ...(coins === 0 ? [] : [fact("coin", "coins a round for majorities", signed(coins))]),
+    ...change.goods.map(({ good, then }) => goodFact(catalogue, names, seat, good, at(table.goods, good), then)),
+    ...(vp === 0 ? [] : [fact("vp", "VP at each scoring", signed(vp))]),
+    ...(coins === 0 ? [] : [fact("coin", "coins each round end, in all", signed(coins))]),
   ];
 }
 
@@ -132,13 +112,8 @@ function goodFact(
 ): Fact {
   const why = reasonOf(now, then, seat, names);
   const rank = ["", "1st", "2nd"][at(then.ranks, seat)] ?? "";
-  return fact(
-    "good",
-    `${at(catalogue.goods, good).name} ${at(now.amounts, seat)} to ${at(then.amounts, seat)}${why ? `, ${why}` : ""}`,
-    rank,
-    false,
-    good,
-  );
+  const amounts = `${at(now.amounts, seat)} to ${at(then.amounts, seat)}`;
+  return fact("good", `${at(catalogue.goods, good).name} ${amounts}${why ? `, ${why}` : ""}`, rank, false, good);
 }
 
 function givenFacts({ gives }: Building | Town): Fact[] {
@@ -154,41 +129,38 @@ function givenFacts({ gives }: Building | Town): Fact[] {
   ];
 }
 
-export function townFacts(
-  table: TableView,
-  catalogue: Catalogue,
-  names: readonly string[],
-  seat: number,
-  town: number,
-): Fact[] {
+export function townFacts(table: TableView, catalogue: Catalogue, names: readonly string[], town: number): Fact[] {
   const piece = townOf(catalogue, town);
-  const { owner = -1, defence = piece.defence } = table.towns.find((each) => each.town === town) ?? {};
-  const hand = (table.own?.hand ?? []).map((card) => cardOf(catalogue, card));
-  const next =
-    table.town_piles
-      .find(([top]) => top === town)
-      ?.slice(1)
-      .map((each) => townOf(catalogue, each).name) ?? [];
-  if (owner === seat)
-    return [fact("shield", "Defence against the others", `${defence}`), ...givenFacts(piece), ...saidFacts(piece)];
+  const open = table.towns.find((each) => each.town === town);
+  const prospect = table.outlook.towns.find((each) => each.town === town);
+  if (open === undefined) return [...givenFacts(piece), ...saidFacts(piece)];
+  const pile = table.town_piles.find(([top]) => top === town) ?? [];
+  const next = pile.slice(1).map((each) => townOf(catalogue, each).name);
+  const asked = prospect
+    ? [...attackFacts(table, catalogue, names, town), ...changeFacts(table, catalogue, names, prospect.change)]
+    : [fact("shield", "Defence against the others", `${open.defence}`)];
   return [
-    fact(
-      "shield",
-      `Attack ${defence}${owner >= 0 ? `, ${names[owner]} owns it` : ""}`,
-      `of ${sum(hand.map(({ attack }) => attack))}`,
-      sum(hand.map(({ attack }) => attack)) < defence,
-    ),
-    fact(
-      "distance",
-      `Distance ${piece.distance}`,
-      `of ${sum(hand.map(({ distance }) => distance))}`,
-      sum(hand.map(({ distance }) => distance)) < piece.distance,
-    ),
-    paidFact(table, catalogue, "attack", { town }),
-    ...changeFacts(table, catalogue, names, seat, owner, piece),
+    ...asked,
     ...givenFacts(piece),
     ...saidFacts(piece),
     ...(next.length > 0 ? [fact("time", `Then ${listed(next)}`)] : []),
+  ];
+}
+
+/** What an attack asks of my hand; who only watches sees what it asks. */
+function attackFacts(table: TableView, catalogue: Catalogue, names: readonly string[], town: number): Fact[] {
+  const { owner = -1, defence = 0 } = table.towns.find((each) => each.town === town) ?? {};
+  const whose = owner >= 0 ? `, ${names[owner]} owns it` : "";
+  const mine = table.own?.attacks.find((each) => each.town === town);
+  if (mine === undefined) {
+    const { distance } = townOf(catalogue, town);
+    return [fact("shield", `Attack ${defence}${whose}`), fact("distance", `Distance ${distance}`)];
+  }
+  const { attack, attack_in_hand, distance, distance_in_hand } = mine;
+  return [
+    fact("shield", `Attack ${attack}${whose}`, `of ${attack_in_hand}`, attack_in_hand < attack),
+    fact("distance", `Distance ${distance}`, `of ${distance_in_hand}`, distance_in_hand < distance),
+    paidFact(table, catalogue, "attack", { town }),
   ];
 }
 
@@ -198,28 +170,23 @@ const saidFacts = ({ capacity, wild_goods, counts_as, text }: Town): Fact[] =>
 
 export function landFacts(table: TableView, catalogue: Catalogue, land: number): Fact[] {
   const piece = landOf(catalogue, land);
-  const hand = (table.own?.hand ?? []).map((card) => cardOf(catalogue, card)).filter(({ settles }) => !settles);
-  const distance = sum(hand.map((card) => card.distance));
-  const suits = [
-    ...new Set(
-      table.track
-        .filter((card) => card >= 0 && piece.lands.includes(buildingOf(catalogue, card).land))
-        .map((card) => buildingOf(catalogue, card).name),
-    ),
-  ];
+  const mine = table.own?.settling.find((each) => each.land === land);
+  const { distance = piece.distance, distance_in_hand = 0, vehicle = piece.vehicle } = mine ?? {};
+  const suits = table.outlook.lands.find((each) => each.land === land)?.suits ?? [];
+  const names = [...new Set(suits.map((card) => buildingOf(catalogue, card).name))];
+  const have = mine ? `of ${distance_in_hand}` : "";
   return [
-    fact("distance", `Distance ${piece.distance}`, `of ${distance}`, distance < piece.distance),
-    ...(piece.vehicle === "ship" || piece.vehicle === "airship"
-      ? [fact(piece.vehicle, piece.vehicle === "ship" ? "Needs a ship" : "Needs an airship")]
+    fact("distance", `Distance ${distance}`, have, mine !== undefined && distance_in_hand < distance),
+    ...(vehicle === "ship" || vehicle === "airship"
+      ? [fact(vehicle, vehicle === "ship" ? "Needs a ship" : "Needs an airship")]
       : []),
-    paidFact(table, catalogue, "land", { land }),
+    ...(mine ? [paidFact(table, catalogue, "land", { land })] : []),
     ...piece.lands.map((kind) => fact("land", sentence(landWord(catalogue, kind)), "", false, kind)),
-    ...(suits.length > 0 ? [fact("cards", `On the track for it: ${listed(suits)}`)] : []),
+    ...(names.length > 0 ? [fact("cards", `On the track for it: ${listed(names)}`)] : []),
   ];
 }
 
 function paidFact(table: TableView, catalogue: Catalogue, verb: "attack" | "land", args: Record<string, number>): Fact {
-  const option = { id: -1, verb, args, text: "" };
-  const paid = dueFor(table, catalogue, option) === null ? "" : paymentInWords(table, catalogue, option);
+  const paid = paymentInWords(table, catalogue, { id: -1, verb, args, text: "" });
   return paid ? fact("cards", sentence(paid)) : fact("cards", "Your hand cannot pay it now", "", true);
 }

@@ -15,7 +15,7 @@ import { sources } from "./sources.ts";
 import "./small.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
-import { about, phases, railOrder, roundInWords, turnOf } from "./turns.ts";
+import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
 import { counted } from "./words.ts";
 
@@ -60,8 +60,8 @@ export default gameClient<TableView, Catalogue>({
     { id: "nation", label: "Nation", verbs: ["build-stored", "move"] },
   ],
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
-  key: ({ view, catalogue, me }, { verb, args: { space = 0 } }) =>
-    verb === "bid" ? { name: counted(catalogue.bid_costs[space] ?? 0, "coin"), hint: turnOf(view, me, space) } : null,
+  key: ({ view }, { verb, args: { space = 0 } }) =>
+    verb === "bid" ? { name: counted(costOf(view, space), "coin"), hint: turnOf(view, space) } : null,
   order: railOrder,
   about,
   round: roundInWords,

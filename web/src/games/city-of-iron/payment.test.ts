@@ -1,61 +1,34 @@
 import { expect, it } from "vitest";
-import { catalogue } from "./fixtures/index.ts";
-import { discardOrder, propose, type Due } from "./payment.ts";
-import { ranksIn } from "./ranks.ts";
+import { earlier, fights, helps, isPaid, restOf } from "./payment.ts";
+import type { Due, Payer } from "./view.ts";
 
-const card = (id: string): number => catalogue.cards.findIndex((each) => each.id === id);
-const due = (asked: Partial<Due>): Due => ({
-  attack: 0,
-  distance: 0,
-  work: 0,
-  vehicle: "none",
-  flies: false,
-  ...asked,
+const due: Due = { attack: 3, distance: 2, work: 0, vehicle: "ship" };
+const captain: Payer = { card: 1, attack: 4, distance: 0, work: 0, vehicle: false };
+const ship: Payer = { card: 2, attack: 0, distance: 2, work: 0, vehicle: true };
+const spy: Payer = { card: 3, attack: 1, distance: 1, work: 0, vehicle: false };
+
+it("what is missing is what the server says, less what each card adds", () => {
+  const rest = restOf(due, [captain, ship, spy], { attackers: [1], helpers: [2] });
+
+  expect(rest).toEqual({ attack: -1, distance: 0, work: 0, vehicle: "none" });
+  expect(isPaid(rest)).toBe(true);
+  expect(isPaid(restOf(due, [captain, ship, spy], { attackers: [1, 3], helpers: [] }))).toBe(false);
 });
 
-it("the fewest cards pay first", () => {
-  const hand = ["scholar", "cartographer", "engineer"].map(card);
-
-  const paid = propose(catalogue, hand, due({ work: 2 }));
-
-  expect(paid).toEqual({ attackers: [], helpers: [card("engineer")] });
+it("a card is offered for what it adds", () => {
+  expect([captain, ship, spy].map(fights)).toEqual([true, false, true]);
+  expect([captain, ship, spy].map(helps)).toEqual([false, true, true]);
 });
 
-it("of as many cards the cheaper ones pay", () => {
-  const hand = ["cargo-ship", "scholar", "cartographer"].map(card);
+it("a card goes one place earlier in its own pile only", () => {
+  const piles = [
+    [5, 6],
+    [7, 8],
+  ];
 
-  const paid = propose(catalogue, hand, due({ work: 1 }));
-
-  expect(paid?.helpers).toEqual([card("cartographer")]);
-});
-
-it("a card attacks or travels, never both", () => {
-  const hand = ["captain", "soldier"].map(card);
-
-  const paid = propose(catalogue, hand, due({ attack: 1, distance: 1 }));
-
-  expect(paid).toEqual({ attackers: [card("soldier")], helpers: [card("captain")] });
-});
-
-it("a vehicle is found and counts for its distance", () => {
-  const hand = ["cartographer", "scout-ship", "explorer"].map(card);
-
-  const paid = propose(catalogue, hand, due({ distance: 3, vehicle: "ship" }));
-
-  expect(paid?.helpers.toSorted()).toEqual([card("cartographer"), card("scout-ship")].toSorted());
-});
-
-it("what cannot be paid has no proposal", () => {
-  expect(propose(catalogue, [card("scholar")], due({ attack: 3 }))).toBeNull();
-});
-
-it("citizens are discarded first, the better card comes back first", () => {
-  const order = discardOrder(catalogue, ["soldier", "scholar", "cargo-ship"].map(card));
-
-  expect(order).toEqual(["cargo-ship", "scholar", "soldier"].map(card));
-});
-
-it("a tie for the most leaves the second place to the next, unless the table plays it otherwise", () => {
-  expect(ranksIn([3, 3, 2, 0], true)).toEqual([1, 1, 2, 0]);
-  expect(ranksIn([3, 3, 2, 0], false)).toEqual([1, 1, 0, 0]);
+  expect(earlier(piles, 8)).toEqual([
+    [5, 6],
+    [8, 7],
+  ]);
+  expect(earlier(piles, 7)).toBeNull();
 });

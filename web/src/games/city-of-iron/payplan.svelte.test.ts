@@ -7,28 +7,42 @@ import type { TableView } from "./view.ts";
 
 const card = (id: string): number => catalogue.cards.findIndex((each) => each.id === id);
 
-/** A Mayor under way that needs Work 2, out of this hand. */
-function mayor(...hand: string[]): TableView {
+/** The Work of the cards in these tests. */
+const WORK: Record<string, number> = { scholar: 1, cartographer: 1, "cargo-ship": 1, soldier: 1 };
+
+/** A Mayor under way that needs Work 2, out of this hand, as the server would say it. */
+function mayor(...names: string[]): TableView {
   const { view } = positionOf("skill-4");
+  const hand = names.map(card);
+  const citizens = ["mayor", ...names.filter((name) => name !== "soldier")].map(card);
+  const soldiers = names.filter((name) => name === "soldier").map(card);
+  const payers = names.map((name) => ({
+    card: card(name),
+    attack: 0,
+    distance: 0,
+    work: WORK[name] ?? 0,
+    vehicle: false,
+  }));
   return {
     ...view,
-    play: {
-      ...view.play!,
-      card: card("mayor"),
-      town: -1,
-      attack: 0,
-      distance: 0,
-      work: 2,
-      vehicle: 0,
-      used: [card("mayor")],
+    play: { ...view.play!, card: card("mayor"), used: [card("mayor")] },
+    own: {
+      ...view.own!,
+      hand,
+      ordered: [],
+      discards: [citizens, soldiers],
+      pay: {
+        due: { attack: 0, distance: 0, work: 2, vehicle: "none" },
+        payers,
+        proposal: { attackers: [], helpers: hand.slice(0, 2) },
+      },
     },
-    own: { ...view.own!, hand: hand.map(card), ordered: [] },
   };
 }
 
 function planned(table: TableView): { plan: PayPlan; change: (next: TableView) => void } {
   let now = $state.raw(table);
-  const plan = new PayPlan(() => ({ table: now, catalogue }));
+  const plan = new PayPlan(() => now);
   return { plan, change: (next) => ((now = next), flushSync()) };
 }
 

@@ -1,38 +1,37 @@
-/** How the play under way is to be paid: as proposed, until the player changes the cards or their order. */
+/** How the play under way is to be paid: as the engine proposes, until the player changes the cards or their order. */
 
 import { untrack } from "svelte";
-import { discardOrder, dueOf, earlier, propose, restOf, type Due, type Payment } from "./payment.ts";
-import type { Catalogue, TableView } from "./view.ts";
+import { earlier, restOf } from "./payment.ts";
+import type { Due, Payer, Payment, TableView } from "./view.ts";
 
 export type Role = keyof Payment;
 
 const NOBODY: Payment = { attackers: [], helpers: [] };
+const NOTHING: Due = { attack: 0, distance: 0, work: 0, vehicle: "none" };
 
 export class PayPlan {
   /** The question as a text: as long as it stays the same, what was changed stays changed. */
   #question: string = $derived.by(() => {
-    const { table } = this.read();
-    return JSON.stringify([table.own?.hand ?? [], table.own?.ordered ?? [], table.play]);
+    const { own, play } = this.read();
+    return JSON.stringify([own?.hand ?? [], own?.ordered ?? [], play]);
   });
-  due: Due = $derived(this.#read((table) => dueOf(table)));
-  payment: Payment = $derived(
-    this.#read((table, catalogue) => propose(catalogue, table.own?.hand ?? [], dueOf(table)) ?? NOBODY),
-  );
+  due: Due = $derived(this.#read(({ own }) => own?.pay?.due ?? NOTHING));
+  payers: Payer[] = $derived(this.#read(({ own }) => own?.pay?.payers ?? []));
+  payment: Payment = $derived(this.#read(({ own }) => own?.pay?.proposal ?? NOBODY));
   /** Missing with these cards; less than nothing is to spare. */
-  rest: Due = $derived.by(() => restOf(this.read().catalogue, this.due, this.payment));
+  rest: Due = $derived(restOf(this.due, this.payers, this.payment));
   cards: number[] = $derived([...this.payment.attackers, ...this.payment.helpers]);
-  /** Every card that is to be discarded, in the order in which they go down. */
-  order: number[] = $derived.by(() => {
+  /** Every card that is to be discarded, pile by pile, in the order in which they go down. */
+  piles: number[][] = $derived.by(() => {
     const cards = this.cards;
-    return this.#read((table, catalogue) =>
-      discardOrder(catalogue, [
-        ...(table.play?.used ?? []).filter((card) => !table.own?.ordered.includes(card)),
-        ...cards,
-      ]),
-    );
+    return this.#read(({ own }) => {
+      const staying = (own?.hand ?? []).filter((card) => !cards.includes(card));
+      return (own?.discards ?? []).map((pile) => pile.filter((card) => !staying.includes(card)));
+    });
   });
+  order: number[] = $derived(this.piles.flat());
 
-  constructor(private readonly read: () => { table: TableView; catalogue: Catalogue }) {}
+  constructor(private readonly read: () => TableView) {}
 
   /** Take a card for this role, or leave it out. */
   toggle(card: number, role: Role): void {
@@ -44,17 +43,18 @@ export class PayPlan {
     this.payment = this.payment[role].includes(card) ? without : { ...without, [role]: [...without[role], card] };
   }
 
+  canRaise(card: number): boolean {
+    return earlier(this.piles, card) !== null;
+  }
+
   raise(card: number): void {
-    const order = earlier(this.read().catalogue, this.order, card);
-    if (order !== null) this.order = order;
+    const piles = earlier(this.piles, card);
+    if (piles !== null) this.piles = piles;
   }
 
   /** Worked out anew for another question only, not whenever somebody else does something. */
-  #read<T>(what: (table: TableView, catalogue: Catalogue) => T): T {
+  #read<T>(what: (table: TableView) => T): T {
     void this.#question;
-    return untrack(() => {
-      const { table, catalogue } = this.read();
-      return what(table, catalogue);
-    });
+    return untrack(() => what(this.read()));
   }
 }

@@ -1,6 +1,6 @@
 /** Where a building could stand, or what it lacks: one short line under a card of the track. */
 
-import { buildingOf, landWord, shortCity, type Catalogue, type PlayerView } from "./view.ts";
+import { buildingOf, landWord, playerOf, prospectOf, shortCity, type Catalogue, type TableView } from "./view.ts";
 import { counted } from "./words.ts";
 
 export interface Site {
@@ -8,17 +8,20 @@ export interface Site {
   lacks: boolean;
 }
 
-export function siteOf(player: PlayerView, catalogue: Catalogue, building: number): Site {
-  const piece = buildingOf(catalogue, building);
-  const fitting = player.cities.filter(({ lands }) => piece.land < 0 || lands.includes(piece.land));
-  if (fitting.length === 0) return { text: `no ${landWord(catalogue, piece.land).split(" ").at(-1)}`, lacks: true };
-  const science = (player.science_saved.includes(piece.name) ? 0 : piece.science) - player.science;
-  const coins = piece.coins - player.coins;
-  if (coins > 0) return { text: `−${counted(coins, "coin")}`, lacks: true };
-  if (science > 0) return { text: `−${science} Science`, lacks: true };
-  const free = fitting.filter(({ buildings, capacity }) => buildings.length < capacity);
-  if (free.length === 0) return { text: "full: destroy", lacks: false };
-  if (player.cities.length === 1) return { text: "ready", lacks: false };
-  if (free.length > 1) return { text: free.length === 2 ? "either city" : "any city", lacks: false };
-  return { text: shortCity(catalogue, free[0]!.place), lacks: false };
+const lacking = (text: string): Site => ({ text, lacks: true });
+const fitting = (text: string): Site => ({ text, lacks: false });
+
+export function siteOf(table: TableView, catalogue: Catalogue, building: number): Site {
+  const prospect = prospectOf(table, building);
+  if (prospect === undefined) return fitting("");
+  const { has_land, sites, lacks_coins, lacks_science } = prospect;
+  const { land } = buildingOf(catalogue, building);
+  if (!has_land) return lacking(`no ${landWord(catalogue, land).split(" ").at(-1)}`);
+  if (lacks_coins > 0) return lacking(`−${counted(lacks_coins, "coin")}`);
+  if (lacks_science > 0) return lacking(`−${lacks_science} Science`);
+  const [first] = sites;
+  if (first === undefined) return fitting("full: destroy");
+  if (playerOf(table, table.outlook.seat).cities.length === 1) return fitting("ready");
+  if (sites.length > 1) return fitting(sites.length === 2 ? "either city" : "any city");
+  return fitting(shortCity(catalogue, first));
 }

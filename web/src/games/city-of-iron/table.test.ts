@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { giftsOf } from "./gives.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
-import { scoring } from "./ranks.ts";
-import { railOrder, roundInWords, scoreCardNews, turnOf } from "./turns.ts";
+import { standingsAfter } from "./changes.ts";
+import { costOf, railOrder, roundInWords, scoreCardNews, turnOf } from "./turns.ts";
 import { shortCity } from "./view.ts";
 
 it("every building says with signs what it gives", () => {
@@ -11,39 +11,40 @@ it("every building says with signs what it gives", () => {
   expect(silent).toEqual([]);
 });
 
-it("a scoring pays goods, shields and the buildings that look at them", () => {
+it("an action without a complete preview shows what the server says of its card", () => {
   const { view } = positionOf("turn-4");
+  const [told] = view.outlook.towns;
 
-  const points = scoring(view, view.goods, catalogue);
+  const then = standingsAfter(view, null, { id: 1, verb: "attack", args: { town: told!.town }, text: "" });
 
-  expect(points.every((all, seat) => all >= view.goods.reduce((total, good) => total + (good.vp[seat] ?? 0), 0))).toBe(
-    true,
-  );
+  expect(then?.scoring).toEqual(told!.change.scoring);
+  expect(then?.income).toEqual(told!.change.income);
+  for (const { good, then: changed } of told!.change.goods) expect(then?.goods[good]).toEqual(changed);
+  expect(standingsAfter(view, null, { id: 1, verb: "tax", args: {}, text: "" })).toBeNull();
 });
 
-it("players stand in turn order", () => {
+it("players stand in the order that the server says", () => {
   const { view } = positionOf("turn-4");
 
-  expect(railOrder(view)).toEqual(view.turn_order);
+  expect(railOrder({ ...view, order: [3, 1, 0, 2] })).toEqual([3, 1, 0, 2]);
 });
 
 it("the header says when a Score Card is due", () => {
   const { view } = positionOf("turn-4");
 
-  expect(roundInWords({ ...view, drawn_scores: [1], last_round: false })).toContain("scores at its end");
-  expect(roundInWords({ ...view, phase: "purchase", drawn_scores: [1], last_round: false })).toContain(
-    "the next one scores",
-  );
-  expect(
-    scoreCardNews({ ...view, drawn_scores: [], deck: { count: 13, cards: Array(12).fill(0), until_score: 12 } }),
-  ).toContain("12 cards above Score Card C");
+  expect(roundInWords({ ...view, scoring: "now", last_round: false })).toContain("scores at its end");
+  expect(roundInWords({ ...view, scoring: "next", last_round: false })).toContain("the next one scores");
+  const deck = { ...view.deck, until_score: 12, next_score: 2, score_comes: false };
+  expect(scoreCardNews({ ...view, scoring: "", deck }, catalogue)).toContain("12 cards above Score Card C");
 });
 
 it("a bid says which turn it would bring", () => {
   const { view } = positionOf("bid-4");
-  const table = { ...view, bids: [-1, 3, 5, -1] };
+  const spaces = [2, 1, 0].map((turn) => ({ cost: turn + 4, turn }));
+  const table = { ...view, outlook: { ...view.outlook, spaces } };
 
-  expect([2, 4, 6].map((space) => turnOf(table, 0, space))).toEqual(["third", "second", "first"]);
+  expect(spaces.map((_, space) => turnOf(table, space))).toEqual(["third", "second", "first"]);
+  expect(spaces.map((_, space) => costOf(table, space))).toEqual([6, 5, 4]);
 });
 
 it("no two cities have the same short name", () => {

@@ -1,20 +1,11 @@
 /** Whose turn, in words: rounds, phases, scorings, and where a seat stands in the order. */
 
 import type { Phase } from "../contract.ts";
-import { NONE, playerOf, type TableView } from "./view.ts";
+import { NONE, type Catalogue, type TableView } from "./view.ts";
 import { ORDINALS, counted } from "./words.ts";
 
-/** Seats in the order of the rail: by turns once the bids are made, by bids before. */
-export function railOrder(table: TableView): number[] {
-  const all = table.players.map(({ seat }) => seat);
-  const order =
-    table.phase === "over"
-      ? all.toSorted((one, other) => playerOf(table, other).vp - playerOf(table, one).vp)
-      : table.phase === "bid"
-        ? table.bid_order
-        : table.turn_order;
-  return order.length === all.length ? order : all;
-}
+/** Seats in the order of the rail. */
+export const railOrder = ({ order }: TableView): number[] => order;
 
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return "";
@@ -26,13 +17,15 @@ export function about(table: TableView, seat: number): string {
   return place < 0 ? "" : `moves ${ORDINALS[place]}`;
 }
 
-/** Where a space of the bid track would put a seat among the bids that are made. */
-export const turnOf = (table: TableView, seat: number, space: number): string =>
-  ORDINALS[table.bids.filter((bid, other) => other !== seat && bid > space).length] ?? "";
+/** Where a space of the bid track would put the seat of the outlook among the bids that are made. */
+export const turnOf = ({ outlook }: TableView, space: number): string =>
+  ORDINALS[outlook.spaces[space]?.turn ?? -1] ?? "";
 
-/** Score Cards drawn at the last round's end are scored at this one's; those that came just now wait for the next. */
-export const scoresNow = (table: TableView): boolean => table.drawn_scores.length > 0 && !scoresNext(table);
-const scoresNext = (table: TableView): boolean => table.drawn_scores.length > 0 && table.phase === "purchase";
+/** What a space costs the seat of the outlook; less than nothing is paid back. */
+export const costOf = ({ outlook }: TableView, space: number): number => outlook.spaces[space]?.cost ?? 0;
+
+export const scoresNow = ({ scoring }: TableView): boolean => scoring === "now";
+const scoresNext = ({ scoring }: TableView): boolean => scoring === "next";
 
 export function roundInWords(table: TableView): string {
   if (table.phase === "over") return `finished after ${counted(table.round, "round")}`;
@@ -52,14 +45,13 @@ export function phases(table: TableView): Phase[] {
 }
 
 /** When the next Score Card turns up, and when it will be scored. */
-export function scoreCardNews(table: TableView): string {
-  const left = table.deck.count - table.deck.cards.length;
+export function scoreCardNews(table: TableView, catalogue: Catalogue): string {
   if (scoresNow(table))
     return table.last_round ? "the last scoring comes at this round's end" : "scoring at this round's end";
   if (scoresNext(table)) return "scoring at the next round's end";
-  if (left === 0) return "";
-  const letter = "ABC"[3 - left] ?? "";
-  const gaps = table.track.filter((card) => card < 0).length + table.leaving.length;
-  if (gaps > table.deck.until_score) return `Score Card ${letter} comes at this round's end and scores one round later`;
-  return `${counted(table.deck.until_score, "card")} above Score Card ${letter}`;
+  const { next_score, score_comes, until_score } = table.deck;
+  const next = catalogue.score_cards[next_score];
+  if (next === undefined) return "";
+  if (score_comes) return `Score Card ${next.deck} comes at this round's end and scores one round later`;
+  return `${counted(until_score, "card")} above Score Card ${next.deck}`;
 }

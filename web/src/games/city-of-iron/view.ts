@@ -7,6 +7,12 @@ export type Catalogue = Views["CityOfIronCatalogue"];
 export type GoodView = TableView["goods"][number];
 export type PlayerView = TableView["players"][number];
 export type CityView = PlayerView["cities"][number];
+export type Prospect = TableView["outlook"]["buildings"][number];
+export type ChangeView = Prospect["change"];
+export type OwnView = NonNullable<TableView["own"]>;
+export type Due = NonNullable<OwnView["pay"]>["due"];
+export type Payer = NonNullable<OwnView["pay"]>["payers"][number];
+export type Payment = NonNullable<OwnView["pay"]>["proposal"];
 export type TownView = TableView["towns"][number];
 export type Card = Catalogue["cards"][number];
 export type Building = Catalogue["buildings"][number];
@@ -17,7 +23,6 @@ export type { Option, Told };
 export const CITIZEN = 0;
 export const MILITARY = 1;
 export const DECKS = ["citizen", "military"] as const;
-export const VEHICLES = ["none", "ship", "airship"] as const;
 export const NONE = -1;
 
 /** The entry that the rules guarantee to be there: views and catalogue use the same numbers. */
@@ -50,13 +55,9 @@ export const landWord = (catalogue: Catalogue, kind: number): string => at(catal
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** CI-GAM-3: what this round's end will pay; the last one pays nothing. */
-export const incomeOf = (table: TableView, seat: number): number =>
-  table.last_round ? 0 : payday(playerOf(table, seat));
+/** What the coming round's end pays. */
+export const incomeOf = (table: TableView, seat: number): number => playerOf(table, seat).round_end.coins;
 
-/** The Science of this round's end: what is printed on cards, and what the Score Cards that are due bring everybody. */
-export const scienceOf = (table: TableView, catalogue: Catalogue, player: PlayerView): number =>
-  player.printed_science + sum(table.drawn_scores.map((card) => at(catalogue.score_cards, card).extra_science));
-
-/** What a round's end pays: the income track, the majorities, and the coins printed on cards. */
-export const payday = (player: PlayerView): number => player.income + player.majority_coins + player.printed_coins;
+/** What a building of the track or the store means for the seat of the outlook. */
+export const prospectOf = ({ outlook }: TableView, building: number): Prospect | undefined =>
+  outlook.buildings.find((each) => each.building === building);

@@ -162,7 +162,10 @@ class BonusEntry(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """Everything printed; cities from the number of lands on are the towns in `holders`."""
+    """Everything printed; cities from the number of lands on are the towns in `holders`.
+
+    `leaving` is how many cards leave the track at a round's end, `start_capacity` what a starting city holds.
+    """
 
     goods: list[GoodEntry]
     land_types: list[str]
@@ -178,6 +181,8 @@ class Catalogue(TypedDict):
     bonuses: list[BonusEntry]
     score_cards: list[ScoreCardEntry]
     shield_vp: int
+    start_capacity: int
+    leaving: int
     actions: int
     science_price: int
     tax_coins: int
@@ -225,6 +230,8 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
             for card in components.score_cards
         ],
         "shield_vp": SHIELD_VP,
+        "start_capacity": components.start_token.city_capacity,
+        "leaving": board.discards,
         "actions": board.actions,
         "science_price": board.science_price,
         "tax_coins": board.tax_coins,

@@ -32,6 +32,7 @@ class BuildingOutlook(TypedDict):
     saved: bool
     lacks_coins: int
     lacks_science: int
+    has_land: bool
     sites: list[int]
     full: list[int]
     settle: int
@@ -89,9 +90,11 @@ def view_outlook(table: Table, seat: Seat, goods: list[GoodView]) -> OutlookView
 
 
 def _view_space(table: Table, seat: Seat, space: int) -> SpaceView:
-    """CI-BID-2, CI-BID-3, CI-NAT-8: a second bid costs the difference; who stands further right moves earlier."""
+    """CI-BID-2, CI-BID-3, CI-NAT-8, CI-RUL-9: a second bid costs the difference; the right moves first."""
     again = table.agenda[-1].step is BID_AGAIN and table.agenda[-1].seat == seat
     cost = price_of_moving(table, seat, space) if again else table.components.board.bid_costs[space]
+    if not table.settings.toads_refund:
+        cost = max(0, cost)
     return {"cost": cost, "turn": sum([bid > space for other, bid in enumerate(table.bids) if other != seat])}
 
 
@@ -120,6 +123,7 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
         "saved": science < piece.science,
         "lacks_coins": max(0, coins - player.coins),
         "lacks_science": 0 if payable else piece.science - player.science,
+        "has_land": player.land_bits & piece.land_bits != 0,
         "sites": [city.place for city in fitting if len(city.buildings) < city.capacity],
         "full": [city.place for city in fitting if len(city.buildings) >= city.capacity],
         "settle": _nearest_land(table, player, piece.land_bits),

@@ -1,18 +1,6 @@
 /** What a picture of the rulebook shows, as the components of the table want to have it. */
 
-import { ranksIn } from "../ranks.ts";
-import {
-  at,
-  landOf,
-  townOf,
-  type Catalogue,
-  type CityView,
-  type GoodView,
-  type PlayerView,
-  type TableView,
-} from "../view.ts";
-
-const START_CAPACITY = 5;
+import { landOf, townOf, type Catalogue, type CityView, type GoodView, type TableView } from "../view.ts";
 
 const numbers = (list: readonly { name: string }[], names: readonly string[]): number[] =>
   names.map((name) => list.findIndex((each) => each.name === name)).filter((found) => found >= 0);
@@ -21,9 +9,6 @@ export const buildings = (catalogue: Catalogue, names: readonly string[]): numbe
   numbers(catalogue.buildings, names);
 export const cards = (catalogue: Catalogue, names: readonly string[]): number[] => numbers(catalogue.cards, names);
 
-/** Somebody who owns nothing yet. */
-export const somebody = { science_saved: [] as string[], district_capacity: [] as number[] } as unknown as PlayerView;
-
 /** A starting city: its land, then its buildings. */
 export function city(catalogue: Catalogue, [land = "", ...names]: readonly string[]): CityView | null {
   const [place] = numbers(catalogue.lands, [land]);
@@ -31,8 +16,9 @@ export function city(catalogue: Catalogue, [land = "", ...names]: readonly strin
   return {
     place,
     lands: landOf(catalogue, place).lands,
-    capacity: START_CAPACITY,
+    capacity: catalogue.start_capacity,
     tokens: [],
+    rooms: [{ kind: "start", capacity: catalogue.start_capacity }],
     buildings: buildings(catalogue, names),
   } as unknown as CityView;
 }
@@ -41,9 +27,13 @@ export function towns(catalogue: Catalogue, names: readonly string[]): TableView
   const found = numbers(catalogue.towns, names);
   return {
     towns: found.map((town) => ({ town, owner: -1, defence: townOf(catalogue, town).defence })),
-    town_piles: found.map((town) => Array.from({ length: 5 }, () => town)),
+    town_piles: found.map((town) => pileOf(catalogue, town)),
   } as unknown as TableView;
 }
+
+/** As many cards as there are of these stars. */
+const pileOf = (catalogue: Catalogue, top: number): number[] =>
+  catalogue.towns.filter(({ stars }) => stars === townOf(catalogue, top).stars).map(() => top);
 
 export const lands = (catalogue: Catalogue, names: readonly string[]): TableView =>
   ({ lands: numbers(catalogue.lands, names) }) as unknown as TableView;
@@ -57,24 +47,23 @@ export interface GoodRow {
   amounts: GoodView | null;
 }
 
-/** All goods as printed, or some of them with the amounts of four players: "Turnips = 6 4 4 1". */
+/** All goods as printed, or some with four players' amounts, places and shields: "Turnips = 6/1* 4/2 4/2 1". */
 export function goods(catalogue: Catalogue, names: readonly string[]): GoodRow[] {
   if (names.length === 0) return catalogue.goods.map((_, good) => ({ good, amounts: null }));
   return names.flatMap((text) => {
     const [name = "", counts = ""] = text.split(" = ");
     const [good] = numbers(catalogue.goods, [name]);
-    return good === undefined ? [] : [{ good, amounts: ranked(catalogue, good, counts.split(" ").map(Number)) }];
+    return good === undefined ? [] : [{ good, amounts: told(counts.split(" ")) }];
   });
 }
 
-function ranked(catalogue: Catalogue, good: number, amounts: number[]): GoodView {
-  const { shield_at } = at(catalogue.goods, good);
-  const none = amounts.map(() => 0);
+function told(counts: readonly string[]): GoodView {
+  const none = counts.map(() => 0);
   return {
-    amounts,
-    ranks: ranksIn(amounts, true),
+    amounts: counts.map((count) => Number.parseInt(count)),
+    ranks: counts.map((count) => Number.parseInt(count.split("/")[1] ?? "0")),
     vp: none,
     coins: none,
-    to_shield: amounts.map((amount) => Math.max(0, shield_at - amount)),
+    to_shield: counts.map((count) => (count.endsWith("*") ? 0 : 1)),
   };
 }
