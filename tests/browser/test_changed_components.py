@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from ironstone.core.game import AnyGame
-from tests.browser import changed_gembound, changed_gempire
+from tests.browser import changed_city_of_iron, changed_gembound, changed_gempire
 from tests.browser.arranging import Guest
 from tests.browser.changed import Box, Sight, played_with, seek, sit_down
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running, generous, running, sqlite_in
 
-BOXES = [changed_gembound.BOX, changed_gempire.BOX]
+BOXES = [changed_gembound.BOX, changed_gempire.BOX, changed_city_of_iron.BOX]
 SIGHTS = [pytest.param(box, sight, id=f"{box.key}-{sight.name}") for box in BOXES for sight in box.sights]
 
 
