@@ -12,6 +12,7 @@ from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.record import read_record, verify
 from ironstone.games.gembound import Gembound
 from ironstone.games.gembound.components.reader import HERE
+from ironstone.games.gembound.views.catalogue import view_catalogue
 from tests.games.gembound.conservation import check
 from tests.games.gembound.reading import GAME, KEVIN, NAMES
 
@@ -142,7 +143,7 @@ def test_the_new_effects_work(larger: Gembound) -> None:
 
     assert (tile.bonus_gems, camp.star_vp) == (2, 2)
     assert str(tile.words()) == "each Produce also gives 2 rubies"
-    assert [camp["id"] for camp in larger.views.catalogue()["camps"]] == [
+    assert [camp["id"] for camp in view_catalogue(larger.printed)["camps"]] == [
         "star",
         "trade",
         "crew",
