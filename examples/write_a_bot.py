@@ -1,11 +1,12 @@
-"""Write a bot, give it a name, and let it play against the random one.
+"""A bot of one's own: one class. Run as a program it plays against the random bot and says how well it does.
 
 python examples/write_a_bot.py [GAMES]
+ironstone play gembound --seat you --seat examples/write_a_bot.py:CarefulBot
+ironstone serve --bots examples/write_a_bot.py:CarefulBot
 """
 
 import sys
 
-from ironstone import bots
 from ironstone.bots import Thought
 from ironstone.bots.bot import ai_of
 from ironstone.core.ai import outcomes
@@ -13,17 +14,17 @@ from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser
-from ironstone.lab import Plan, simulate
+from ironstone.lab import Plan, Summary, simulate
 
 
 class CarefulBot:
     """Tries every option on copies of the table, and takes the one after which it stands best."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self._tosser = Tosser(seed)  # equal seeds must give equal answers
 
     def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
-        """The table is a copy in which all that this seat cannot know was dealt anew: there is nothing to peek at."""
+        """The best option; among equals one by lot."""
         thoughts = self.explain(game, table, seat)
         best = [thought.action for thought in thoughts if thought.value == thoughts[0].value]
         return best[self._tosser.below(len(best))]
@@ -39,10 +40,14 @@ class CarefulBot:
         return sorted(thoughts, key=lambda thought: thought.value, reverse=True)
 
 
-bots.register("careful", CarefulBot)
-games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-plan = Plan("gembound", players=2, bots=["careful", "random"], games=games, seed="careful")
-won = 0
-for row in simulate(plan):  # in this process: others would not know the bot
-    won += row.places[row.bots.index("careful")] == 1
-print(f"careful won {won} of {games} games against random")
+def main() -> None:
+    """Play against the random bot, and say how often it won."""
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
+    mine = f"{__file__}:CarefulBot"  # by this name every process finds it
+    found = Summary(simulate(Plan("gembound", players=2, bots=[mine, "random"], games=games, seed="careful")))
+    share = found.bots[mine].win_share()
+    print(f"{share.value:.0%} of {games} games won, 95 % interval {share.low:.0%} to {share.high:.0%}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,7 @@
 """Bot: what every computer player can do."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import advance
@@ -20,11 +20,22 @@ class Thought:
     visits: int
 
 
-class Bot(Protocol):
-    """A computer player. The same seed and the same questions give the same answers."""
+@runtime_checkable
+class SimpleBot(Protocol):
+    """All that a bot from outside must offer.
+
+    One is made for every decision. Its constructor may ask for `seed: int`, `argument: str` (what stands behind the
+    name, `mine:40`), `character: int` (the number of one of the game's characters) and `spent: float` (seconds thought
+    in this turn); it gets those that it names, by keyword. A list `games` of keys says that it plays only these.
+    """
 
     def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The action this seat answers with. The table is a redealt copy, never the real one, for the bot to spoil."""
+
+
+@runtime_checkable
+class Bot(SimpleBot, Protocol):
+    """A computer player. The same seed and the same questions give the same answers."""
 
     def explain(self, game: Game[T], table: T, seat: Seat) -> list[Thought]:
         """What it thinks of the options, the best first. The table is a redealt copy here too."""

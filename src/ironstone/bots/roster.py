@@ -1,18 +1,22 @@
-"""The bots by name: `greedy`, with an argument `greedy:16`, with a character of the game `hard/explorer`, or both."""
+"""The bots by name: `greedy`, with an argument `greedy:16`, with a character of the game `hard/explorer`, or both.
+
+A bot from outside is named by its place, `mine.py:HastyBot` or `module:HastyBot`, or by the name of its entry point.
+"""
 
 import re
-from collections.abc import Callable
+from functools import cache
 
-from ironstone.bots.bot import Bot, ai_of
+from ironstone.bots.bot import Bot, SimpleBot, ai_of
 from ironstone.bots.greedy import SAMPLES, GreedyBot
+from ironstone.bots.outside import PLACE, Installed, Maker, check_game, load_class, maker_of
 from ironstone.bots.random_bot import RandomBot
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
 
-NAME = re.compile(r"(?P<kind>[a-z]+)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
-KIND = re.compile("[a-z]+")
+NAME = re.compile(r"(?P<kind>[a-z][a-z0-9-]*)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
+KIND = re.compile("[a-z][a-z0-9-]*")
 THINKING = ("greedy", "search", "easy", "normal", "hard")  # they go by the game's evaluation
 PASSES = 400  # of a search without an argument
 EASY_SLIPS = 40  # in a hundred decisions; with 20 it was no worse than normal in Gempire
@@ -26,45 +30,120 @@ def make(name: str, seed: int, game: AnyGame | None = None, spent: float = 0.0) 
 
     `spent` are the seconds it has thought in this turn already: a turn of many decisions must not take for ever.
     """
-    match = NAME.fullmatch(name)
-    maker = _MAKERS.get(match["kind"]) if match is not None else None
-    if match is None or maker is None:
-        raise OptionError(f"there is no bot {name!r}; there are {', '.join(_MAKERS)}")
-    if game is not None and match["kind"] in THINKING:
-        ai_of(game)
-    character = 0 if game is None else _character(name, match["character"] or "", game)
-    return maker(seed, match["argument"] or "", character, spent)
+    place = _place(name)
+    if place is not None:
+        bot = _maker_at(place["source"], place["name"])(seed, place["argument"] or "", 0, spent)
+    else:
+        match = NAME.fullmatch(name)
+        maker = None if match is None else _maker(match["kind"])
+        if match is None or maker is None:
+            raise OptionError(f"there is no bot {name!r}; there are {', '.join(names())}{_refused(name)}")
+        if game is not None and match["kind"] in THINKING:
+            ai_of(game)
+        character = 0 if game is None else _character(name, match["character"] or "", game)
+        bot = maker(seed, match["argument"] or "", character, spent)
+    if game is not None:
+        check_game(name, bot, game)
+    return bot
 
 
 def names() -> list[str]:
-    """Every bot there is, without arguments and characters."""
-    return list(_MAKERS)
+    """Every bot that has a name, without arguments and characters; those of installed packages last."""
+    return [*_MAKERS, *(name for name in installed().plugins if name not in _MAKERS)]
 
 
 def is_bot(name: str) -> bool:
-    """Whether the name is one of a bot, whatever its argument and character."""
-    match = NAME.fullmatch(name)
-    return match is not None and match["kind"] in _MAKERS
+    """Whether the name is one of a bot, whatever its argument and character, or says where one from outside is."""
+    return is_place(name) or kind_of(name) in names()
 
 
-def register(name: str, maker: Callable[[int], Bot]) -> None:
-    """Give a bot of one's own a name, in this process; `maker` makes one out of a seed.
+def is_place(name: str) -> bool:
+    """Whether the name says in which file or module a bot is: `mine.py:HastyBot`. Nothing is loaded to find out."""
+    return _place(name) is not None
 
-    The same seed must make a bot that gives the same answers, or no game could be played again.
+
+def kind_of(name: str) -> str:
+    """A bot's name without its argument and character; empty if the name is no bot's, or a place."""
+    match = None if is_place(name) else NAME.fullmatch(name)
+    return "" if match is None else str(match["kind"])
+
+
+def class_of(place: str) -> str:
+    """The name of the class at a place."""
+    match = PLACE.fullmatch(place)
+    assert match is not None, f"{place!r} is no place of a bot"
+    return str(match["name"])
+
+
+def register(name: str, factory: type[SimpleBot]) -> None:
+    """Give a bot of one's own a name, in this process; `factory` is its class.
+
+    Its constructor is given what it names of seed, argument, character and spent, by keyword. The same seed must make
+    a bot that gives the same answers, or no game could be played again.
     """
-    if not KIND.fullmatch(name) or name in _MAKERS:
+    if not KIND.fullmatch(name) or name in names():
         raise OptionError(f"a new bot is called by small letters that no other bot has, not {name!r}")
+    _MAKERS[name] = maker_of(name, factory)
 
-    def make_one(seed: int, argument: str, character: int, spent: float) -> Bot:
-        _no_argument(name, argument)
-        return maker(seed)
 
-    _MAKERS[name] = make_one
+def register_place(place: str) -> str:
+    """Give the bot at a place a short name, made of its class: `mine.py:VeryHastyBot` is `very-hasty`. That name."""
+    words = re.findall("[A-Z]+[a-z0-9]*|[a-z0-9]+", class_of(place).replace("_", " "))
+    if len(words) > 1 and words[-1] == "Bot":
+        words.pop()
+    name = "-".join(words).lower()
+    if PLACES.get(name) == place:
+        return name
+    if name in names():
+        raise OptionError(f"there is a bot {name!r} already: {place!r} needs a class of another name")
+    if not KIND.fullmatch(name) or place.count(":") > 1:
+        raise OptionError(f"no short name can be made of {place!r}: write file.py:Class, letters first, no argument")
+    make(place, 0)
+    PLACES[name] = place
+    _MAKERS[name] = _named_at(place)
+    return name
 
 
 def seed_of(text: str) -> int:
     """A seed for a bot out of any text."""
     return int.from_bytes(key_of_seed(text)[:7], "little")
+
+
+@cache
+def installed() -> Installed:
+    """The bots of installed packages, searched for once."""
+    return Installed(list(_MAKERS), KIND)
+
+
+def problems() -> list[str]:
+    """A line for each bot of an installed package that cannot play."""
+    return installed().check()
+
+
+def _place(name: str) -> re.Match[str] | None:
+    """The parts of a place; None for a name, for `search:quick` is a wrong argument and no class of a module."""
+    match = PLACE.fullmatch(name)
+    return None if match is None or match["source"] in names() else match
+
+
+def _maker_at(source: str, name: str) -> Maker:
+    return maker_of(f"{source}:{name}", load_class(source, name))
+
+
+def _named_at(place: str) -> Maker:
+    match = PLACE.fullmatch(place)
+    assert match is not None, f"{place!r} is no place of a bot"
+    return _maker_at(match["source"], match["name"])
+
+
+def _maker(kind: str) -> Maker | None:
+    if kind in _MAKERS:
+        return _MAKERS[kind]
+    return installed().maker(kind) if kind in installed().plugins else None
+
+
+def _refused(name: str) -> str:
+    return "".join(f"; {problem}" for refused, problem in installed().problems if refused == name)
 
 
 def _character(name: str, key: str, game: AnyGame) -> int:
@@ -117,7 +196,8 @@ def _no_argument(name: str, argument: str) -> None:
         raise OptionError(f"the bot {name!r} takes no argument, not {argument!r}")
 
 
-_MAKERS: dict[str, Callable[[int, str, int, float], Bot]] = {
+PLACES: dict[str, str] = {}  # of bots that were given a short name
+_MAKERS: dict[str, Maker] = {
     "random": _random,
     "greedy": _greedy,
     "search": _search,

@@ -9,7 +9,7 @@ from ironstone.bots.roster import make, seed_of
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import BotFailure
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import Action, Seat, plain_action
 
 R = TypeVar("R")
 
@@ -75,4 +75,4 @@ def answer(game: Game[T], table: T, seat: Seat, name: str, step: int, spent: flo
     """
     seed = f"{table.chance.key.hex()}/{seat}/{step}"
     copy = game.redeal(table, seat, from_seed(f"{seed}/redeal"))
-    return make(name, seed_of(seed), game, spent).choose(game, copy, seat)
+    return plain_action(make(name, seed_of(seed), game, spent).choose(game, copy, seat))

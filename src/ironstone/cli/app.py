@@ -10,7 +10,7 @@ from cyclopts import App, CycloptsError
 
 import ironstone
 import ironstone.core.engine
-from ironstone.cli.files import fresh_name
+from ironstone.cli.files import fresh_name, seats_again
 from ironstone.cli.usage import (
     FAILED,
     INTERRUPTED,
@@ -117,7 +117,7 @@ def _left_behind(failure: BotFailure) -> str:
         path.write_text(failure.record, encoding="utf-8", newline="\n")
     except OSError as error:
         return f"cannot write {path}: {error.strerror}"
-    return f"see it again with: ironstone play --load {path}"
+    return f"see it again with: ironstone play --load {path}{seats_again(failure.record)}"
 
 
 def _in_our_style(message: str) -> str:

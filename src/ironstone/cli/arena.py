@@ -37,11 +37,12 @@ from ironstone.lab.arena import ArenaPlan, Ranking, by_rating, finished_rows, ra
 EXAMPLES = """Examples:
   ironstone arena gembound --bots random,greedy,search:200 --players 2 -n 300 --jobs 2
   ironstone arena gembound --bots easy,normal,hard --players 2 -n 60 --seed 7 --out arena.jsonl
+  ironstone arena gembound --bots mine.py:HastyBot,greedy,random --players 2 -n 60
 """
 
 command = App(name="arena", help_epilogue=EXAMPLES)
 
-Bots = Annotated[str, Parameter(help="Two or more bots, separated by commas.")]
+Bots = Annotated[str, Parameter(help="Two or more bots, separated by commas; one of your own as file.py:Class.")]
 Out = Annotated[
     Path | None, Parameter(help="A .jsonl file for the games. Run again with it, an interrupted arena goes on.")
 ]

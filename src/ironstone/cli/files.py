@@ -1,16 +1,19 @@
 """Record files: read strictly, written whole or not at all."""
 
 import os
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
+from ironstone import bots
 from ironstone.cli.usage import load_game
 from ironstone.core.errors import RecordError, UnknownGame
 from ironstone.core.game import AnyGame
 from ironstone.core.record import Record, read_record, write_record
 from ironstone.games import registry
+from ironstone.play.participant import Participant
 
 
 def read_record_file(path: Path) -> Record:
@@ -66,3 +69,11 @@ def fresh_name(game: str) -> Path:
         number += 1
         path = Path(f"{stem}-{number}.game")
     return path
+
+
+def seats_again(record: str) -> str:
+    """The options that seat the players of a record again; none if the record alone is enough to know them."""
+    players = [Participant.from_title(title) for title in read_record(record).names]
+    if not any(bots.is_place(player.bot) for player in players):
+        return ""
+    return "".join(f" --seat {shlex.quote(player.bot or 'you')}" for player in players)

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ironstone import bots
-from ironstone.cli.usage import LanguageCode, load_game, read_language
+from ironstone.cli.usage import LanguageCode, load_game, read_language, report_plugins
 from ironstone.core.game import AnyGame
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.games.registry import keys as list_keys
@@ -35,6 +35,7 @@ def games(*, language: LanguageCode = ENGLISH.code) -> None:
         console.print(Text.assemble((game.key, "bold"), "  ", about.text(speech)))
         console.print(_options(game, speech))
     console.print(Text.assemble((say("bots").text(speech), "bold"), "  ", ", ".join(bots.names())))
+    report_plugins()
 
 
 def _options(game: AnyGame, language: Language) -> Table:

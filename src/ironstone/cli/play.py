@@ -25,6 +25,7 @@ from ironstone.core.game import AnyGame
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record
 from ironstone.play import Match, Participant
+from ironstone.play.participant import recorded
 
 YOU = "you"
 OPPONENT = "greedy"
@@ -37,6 +38,8 @@ EXAMPLES = """Examples:
     ironstone play gembound
   two bots of your choice, and always the same deal:
     ironstone play gembound --seat you --seat greedy --seat random --seed 7
+  you against a bot of your own:
+    ironstone play gembound --seat you --seat mine.py:HastyBot
   two people at one keyboard:
     ironstone play gembound --seat you --seat you --names Kevin,Tiffany
   with an option of the game:
@@ -50,7 +53,9 @@ command = App(name="play", help_epilogue=EXAMPLES)
 Seats = Annotated[
     list[str] | None,
     Parameter(
-        name="--seat", help="Who sits next: `you`, or a bot as `ironstone games` lists them. Repeat it.", negative=""
+        name="--seat",
+        help="Who sits next: `you`, a bot as `ironstone games` lists them, or file.py:Class. Repeat it.",
+        negative="",
     ),
 ]
 Names = Annotated[str, Parameter(help="Names in seat order, separated by commas.", show_default=False)]
@@ -115,9 +120,9 @@ def seat_everybody(seats: Sequence[str], names: str, language: Language = ENGLIS
 
 def seat_again(record: Record, seats: Sequence[str] | None, file: Path) -> list[Participant]:
     """Those whom the record names, or with --seat others under the same names."""
-    before = [Participant.from_title(title) for title in record.names]
     if not seats:
-        return before
+        return recorded(record)
+    before = [Participant.from_title(title) for title in record.names]
     if len(seats) != len(before):
         problem = say(
             "{file} has {seats} seats, but --seat is given {n} times", file=str(file), seats=len(before), n=len(seats)

@@ -29,6 +29,7 @@ from ironstone.lab import Plan, Row, Summary, open_output, simulate
 EXAMPLES = """Examples:
   ironstone simulate gembound -n 100
   ironstone simulate gembound --players 4 --bots greedy,random -n 1000 --jobs 2
+  ironstone simulate gembound --bots mine.py:HastyBot,random -n 100
   ironstone simulate gembound --seed 7 --out games.parquet
   ironstone simulate gembound --components my-gembound --records played
 """
@@ -41,7 +42,8 @@ Players = Annotated[
 Bots = Annotated[
     str | None,
     Parameter(
-        help="Bots, separated by commas; they go round the table and move on with each game. "
+        help="Bots, separated by commas; they go round the table and move on with each game. One of your own is named "
+        "file.py:Class or module:Class. "
         "Greedy and random ones, unless the game has only the latter."
     ),
 ]

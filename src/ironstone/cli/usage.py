@@ -1,12 +1,13 @@
 """What several commands take as arguments, and how wrong ones are refused."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from ironstone import languages
+from ironstone import bots, languages
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
 from ironstone.core.messages import ENGLISH, Language, Message, say
@@ -85,3 +86,9 @@ def language_of_complaints(arguments: Sequence[str], environment: str) -> Langua
         if option == LANGUAGE_OPTION:
             code = value if equals else next(iter(arguments[place + 1 : place + 2]), code)
     return languages.language(code) if code in languages.codes() else ENGLISH
+
+
+def report_plugins() -> None:
+    """A line on the error channel for each game and bot of an installed package that cannot be used."""
+    for problem in [*registry.problems(), *bots.problems()]:
+        print(f"ironstone: {problem}", file=sys.stderr)

@@ -5,6 +5,7 @@ IronstoneError
 ├── IllegalAction     a seat answered with something the rules refuse
 ├── ComponentError    a component file says something that cannot be
 ├── OptionError       a table was asked for with options or seats that do not exist
+├── PluginError       a bot or game of another package cannot be used
 ├── RecordError       a recorded game cannot be read or does not replay
 └── UnknownGame       no game of that name is registered
 
@@ -44,6 +45,10 @@ class ComponentError(IronstoneError):
 
 class OptionError(IronstoneError):
     """There is no such option, or no such value of it, or the game is not for so many players."""
+
+
+class PluginError(IronstoneError):
+    """A bot or game of another package cannot be used; the message names it, its package and the reason."""
 
 
 class RecordError(IronstoneError):

@@ -1,15 +1,17 @@
-"""The only place that names the games; others can be registered from outside."""
+"""The only place that names the games; others come from outside, registered by hand or by entry points of packages."""
 
+import re
 import tomllib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from shutil import copy
 from tempfile import TemporaryDirectory
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
-from ironstone.core.errors import ComponentError, RecordError, UnknownGame
-from ironstone.core.game import AnyGame
+from ironstone.core.errors import ComponentError, PluginError, RecordError, UnknownGame
+from ironstone.core.game import AnyGame, Game
+from ironstone.core.plugins import Plugin, find_plugins, reason
 from ironstone.core.record import Record
 from ironstone.games import city_of_iron, gembound, gempire
 
@@ -22,17 +24,20 @@ GAMES: dict[str, Loader] = {
     "city-of-iron": city_of_iron.CityOfIron,
 }
 PACKAGES: Final = {"gembound": gembound, "gempire": gempire, "city-of-iron": city_of_iron}
+GROUP: Final = "ironstone.games"  # of entry points: the key of a game, and its loader
+KEY: Final = re.compile("[a-z][a-z0-9-]*")
 
 
 def keys() -> list[str]:
-    """The names of all games."""
+    """The names of all games, those of installed packages included."""
+    installed()
     return list(GAMES)
 
 
 def load(key: str, components: Path | str | None = None) -> AnyGame:
     """A game, with its own components or with a changed copy of them in a directory."""
-    if key not in GAMES:
-        raise UnknownGame(f"there is no game {key!r}; there are {', '.join(GAMES)}")
+    if not is_known(key):
+        raise UnknownGame(f"there is no game {key!r}; there are {', '.join(GAMES)}{_refused(key)}")
     directory = None if components is None else Path(components)
     game = GAMES[key](directory)
     game.reopen = reopen
@@ -43,8 +48,10 @@ def load(key: str, components: Path | str | None = None) -> AnyGame:
 
 def load_for(record: Record, components: Path | str | None = None) -> AnyGame:
     """The game of a record, with the set of components in this directory, or in the record, or the game's own."""
-    if record.game not in GAMES:
-        raise RecordError(f"line 1: there is no game {record.game!r}; there are {', '.join(GAMES)}")
+    if not is_known(record.game):
+        raise RecordError(
+            f"line 1: there is no game {record.game!r}; there are {', '.join(GAMES)}{_refused(record.game)}"
+        )
     if components is not None:
         return load(record.game, components)
     try:
@@ -91,13 +98,73 @@ def _own(key: str) -> AnyGame:
     return load(key)
 
 
+def is_known(key: str) -> bool:
+    """Whether there is a game of this name. Packages are searched only for a name that is not known yet."""
+    return key in GAMES or key in keys()
+
+
 def register(key: str, loader: Loader) -> None:
     """Add a game from outside. The loader is a function or class of a module: other processes find it by its name."""
-    if key in GAMES:
+    if GAMES.get(key, loader) is not loader:
         raise ValueError(f"there is a game {key!r} already")
     GAMES[key] = loader
 
 
 def registered() -> dict[str, Loader]:
-    """The games that came from outside."""
-    return {key: loader for key, loader in GAMES.items() if key not in PACKAGES}
+    """The games that were registered by hand: other processes know them only if they are told."""
+    return {key: loader for key, loader in GAMES.items() if key not in PACKAGES and key not in installed().games}
+
+
+@final
+class Installed:
+    """The games of installed packages, by key the package that brings each; and why others cannot be played."""
+
+    def __init__(self) -> None:
+        self.games: Final[dict[str, str]] = {}
+        self.problems: Final[list[tuple[str, str]]] = []  # key and line
+
+
+@cache
+def installed() -> Installed:
+    """Search the installed packages for games, once. A broken one does not stop the others."""
+    found = Installed()
+    for plugin in find_plugins(GROUP):
+        try:
+            loader = _loader_of(plugin)
+        except PluginError as error:
+            found.problems.append((plugin.name, f"the game {error}"))
+            continue
+        GAMES[plugin.name] = loader
+        found.games[plugin.name] = plugin.package
+    return found
+
+
+def problems() -> list[str]:
+    """A line for each game of an installed package that cannot be played."""
+    return [problem for _, problem in installed().problems]
+
+
+def _loader_of(plugin: Plugin) -> Loader:
+    """What loads the game of an entry point, after it has done so once."""
+    if not KEY.fullmatch(plugin.name):
+        raise PluginError(f"{plugin} has no fit name: small letters, digits and hyphens are")
+    if plugin.name in PACKAGES:
+        raise PluginError(f"{plugin} is refused: Ironstone has a game of that name")
+    loader = plugin.load()
+    if plugin.name in GAMES and GAMES[plugin.name] is not loader:
+        raise PluginError(f"{plugin} is refused: there is a game of that name already")
+    if not callable(loader):
+        raise PluginError(f"{plugin} cannot be loaded: its entry point names no class or function")
+    try:
+        game: object = loader(None)
+    except (Exception, SystemExit) as error:  # the code of others may fail in any way
+        raise PluginError(f"{plugin} cannot be loaded: {reason(error)}") from error
+    if not isinstance(game, Game):
+        raise PluginError(f"{plugin} is no game but {type(game).__name__}")
+    if game.key != plugin.name:
+        raise PluginError(f"{plugin} calls itself {game.key!r}: entry point and game must have the same name")
+    return loader
+
+
+def _refused(key: str) -> str:
+    return "".join([f"; {problem}" for refused, problem in installed().problems if refused == key])

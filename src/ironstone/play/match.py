@@ -15,7 +15,7 @@ from ironstone.core.game import Game, Standing, T, View
 from ironstone.core.history import History
 from ironstone.core.ids import Action, Seat
 from ironstone.core.record import Record, write_record
-from ironstone.play.participant import Participant
+from ironstone.play.participant import Participant, recorded
 from ironstone.play.replay import begin_again, moves_again
 
 
@@ -24,7 +24,8 @@ class Match(Generic[T]):
 
         match = Match(game, seats=["you", "hard", "hard"], seed=7)
 
-    A seat with the name of a bot is played by it, any other name is a person's. Bots answer by themselves: whenever
+    A seat with the name of a bot is played by it, also of one from outside as in "mine.py:HastyBot"; any other name is
+    a person's. Bots answer by themselves: whenever
     `play` or `undo` returns, a person is asked or the game is over. Equal seeds deal equal games; without one the deal
     is nobody's to know.
 
@@ -61,8 +62,7 @@ class Match(Generic[T]):
     @classmethod
     def resume(cls, game: Game[T], record: Record, participants: Sequence[Participant] | None = None) -> "Match[T]":
         """Go on with a recorded game, with the bots it names, or with these participants. No bot has moved yet."""
-        named = [Participant.from_title(title) for title in record.names]
-        match = cls._of(begin_again(game, record), participants or named)
+        match = cls._of(begin_again(game, record), participants or recorded(record))
         for _ in moves_again(match.history, record):
             pass
         return match
@@ -243,12 +243,13 @@ def _check_bot(participant: Participant, game: Game[T]) -> None:
 
 
 def _participants(seats: Sequence[str]) -> list[Participant]:
-    """Bots are named after their kind: Hard, Hard 2."""
+    """Bots are named after their kind or class: Hard, Hard 2, HastyBot."""
     participants: list[Participant] = []
     for name in seats:
         if not bots.is_bot(name):
             participants.append(Participant(name))
             continue
         same = [other for other in participants if other.bot == name]
-        participants.append(Participant(f"{name.capitalize()} {len(same) + 1}" if same else name.capitalize(), name))
+        kind = bots.class_of(name) if bots.is_place(name) else name.capitalize()
+        participants.append(Participant(f"{kind} {len(same) + 1}" if same else kind, name))
     return participants

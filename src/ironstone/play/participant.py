@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass
 
 from ironstone import bots
+from ironstone.core.errors import OptionError
+from ironstone.core.record import Record
 
-TITLE = re.compile(r"(.+) \(([a-z]+)((?:/[a-z-]+)?(?::[\w.]+)?)\)")
+TITLE = re.compile(r"(.+) \(([^()]+)\)")
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,16 @@ class Participant:
     def from_title(cls, title: str) -> "Participant":
         """Whom a record names."""
         match = TITLE.fullmatch(title)
-        if match is None or match[2] not in bots.names():
-            return cls(title)
-        return cls(match[1], match[2] + match[3])
+        return cls(title) if match is None or not bots.is_bot(match[2]) else cls(match[1], match[2])
+
+
+def recorded(record: Record) -> list[Participant]:
+    """Those whom a record names. Its bots are made anew, but never a program whose place stands in the record."""
+    participants = [Participant.from_title(title) for title in record.names]
+    for participant in participants:
+        if bots.is_place(participant.bot):
+            raise OptionError(
+                f"the record names the bot {participant.bot!r}; what a record names is not run unasked:"
+                " say who plays each seat now, in the terminal with --seat"
+            )
+    return participants

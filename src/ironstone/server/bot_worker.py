@@ -16,7 +16,7 @@ from ironstone import bots
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat
 from ironstone.core.state import State
-from ironstone.games import registry
+from ironstone.games.registry import keys as all_keys
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
 from ironstone.play.room import game_of
@@ -91,7 +91,7 @@ class Matches:
 def serve(connection: "Connection[Reply, Job]") -> None:
     """Answer jobs until the server at the other end has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
-    for key in registry.GAMES:
+    for key in all_keys():
         game_of(key)
     os.nice(NICENESS)  # only now: whoever waits for the process to be ready waits for no thought
     matches = Matches()
