@@ -1,9 +1,15 @@
+from pathlib import Path
+
 import pytest
 
-from ironstone.play import Participant, Refusal
+from ironstone.bots import roster
+from ironstone.core.errors import OptionError
+from ironstone.play import Participant, Refusal, seats
 from ironstone.play.entries import SeatPlan
 from ironstone.play.room import game_of
-from ironstone.play.seats import LONGEST_NAME, STAND_IN, Seat, clean_line, look_of
+from ironstone.play.seats import LONGEST_NAME, STAND_IN, Seat, check_bot, clean_line, levels_of, look_of
+from tests.core.toys import KNOCK
+from tests.packages import FIRST_BOT
 
 GEMBOUND = game_of("gembound")
 KEVIN = SeatPlan("Kevin", "kevin")
@@ -115,9 +121,58 @@ def test_bots_of_every_level_and_with_a_character_of_the_game(bot: str) -> None:
 )
 def test_bots_that_may_not_sit_in_a_room(bot: str) -> None:
     with pytest.raises(Refusal) as refusal:
+        check_bot(bot, GEMBOUND)
+
+    assert refusal.value.code == "bad_bot"
+
+
+@pytest.mark.parametrize(
+    "bot", ["random", "hard:9", "easy/", "easy/explorer", "Easy", " easy", "mine.py:Bot", "os:abort", "easy/x.py:Bot"]
+)
+def test_no_log_seats_a_bot_that_never_could(bot: str) -> None:
+    with pytest.raises(Refusal) as refusal:
         Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
 
     assert refusal.value.code == "bad_bot"
+
+
+@pytest.fixture
+def offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A bot from outside and one from inside that are no levels; for this test only."""
+    (tmp_path / "mine.py").write_text(FIRST_BOT)
+    monkeypatch.setattr(seats, "OFFERED", [])
+    monkeypatch.setattr(roster, "_MAKERS", roster._MAKERS.copy())
+    monkeypatch.setattr(roster, "PLACES", {})
+    seats.offer([f"{tmp_path}/mine.py:FirstBot", "greedy"])
+    return seats.OFFERED
+
+
+def test_bots_that_are_offered_may_sit_in_a_room(offered: list[str]) -> None:
+    assert offered == ["first", "greedy"]
+    assert levels_of(GEMBOUND) == ["easy", "normal", "hard", "first", "greedy"]
+    assert levels_of(KNOCK) == ["random", "first"]  # it has nothing for greedy to go by
+    for bot in ("first", "first/digger", "greedy/digger"):
+        check_bot(bot, GEMBOUND)
+        assert Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND).player == bot
+    with pytest.raises(Refusal):
+        check_bot("greedy:9", KNOCK)
+
+
+@pytest.mark.parametrize("bot", ["first", "first/digger", "greedy"])
+def test_where_a_bot_is_offered_no_more_the_usual_one_stands_in_for_it(bot: str) -> None:
+    seat = Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+
+    assert (seat.bot, seat.player, seat.participant) == (bot, STAND_IN, Participant("Ada", STAND_IN))
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"), [("clever", "there is no bot 'clever'"), ("hard/digger", "without argument and character")]
+)
+def test_what_is_no_bot_cannot_be_offered(offered: list[str], bot: str, told: str) -> None:
+    with pytest.raises(OptionError, match=told):
+        seats.offer([bot])
+
+    assert offered == ["first", "greedy"]
 
 
 def test_nobody_shares_a_seat_with_a_bot() -> None:

@@ -10,8 +10,9 @@ from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
 
-from ironstone.cli.usage import LanguageCode, UsageError, read_language
+from ironstone.cli.usage import LanguageCode, UsageError, read_language, report_plugins
 from ironstone.core.messages import ENGLISH, Message, say
+from ironstone.play.seats import offer
 from ironstone.server.app import check, listen_at, serve
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
@@ -22,6 +23,8 @@ EXAMPLES = """Examples:
     ironstone serve
   for your network:
     ironstone serve --host 0.0.0.0
+  with a bot of your own, and one of an installed package, among those that people may choose:
+    ironstone serve --bots mine.py:HastyBot --bots shrewd
   behind a proxy that speaks https, with PostgreSQL and two processes:
     ironstone serve --origin https://play.example.org --database postgresql://ironstone@localhost/ironstone --workers 2
 """
@@ -46,6 +49,15 @@ Proxies = Annotated[
         consume_multiple=False,
     ),
 ]
+Bots = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        help="One more bot that people may choose: file.py:Class, module:Class or a name out of `ironstone games`. "
+        "Repeat it.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
 Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
 Data = Annotated[Path | None, Parameter(help="Where files are kept; else ~/.local/share/ironstone.", negative="")]
 Open = Annotated[bool, Parameter(name="--open", help="Also open the browser there, if there is one.", negative="")]
@@ -59,6 +71,7 @@ def run(
     database: Database = None,
     origin: Origin = "",
     proxy: Proxies = None,
+    bots: Bots = None,
     workers: Workers = 1,
     data: Data = None,
     open_browser: Open = False,
@@ -76,10 +89,13 @@ def run(
         origin=read_origin(origin),
         trusted_proxies=proxy or Settings.trusted_proxies,
         workers=workers,
+        bots=bots or (),
         crash_reports=directory / "crashes",
         compiled=_compiled_file(),
     )
     check(settings)
+    offer(settings.bots)
+    report_plugins()
     with listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))
         address = settings.origin or _address(host, listener.getsockname()[1])

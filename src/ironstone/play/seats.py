@@ -1,6 +1,7 @@
 """Seats: who sits where in a room, who plays for whom, and what names are fit to be shown."""
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ironstone import bots
@@ -12,6 +13,7 @@ from ironstone.play.refusal import Refusal
 
 LEVELS = ["easy", "normal", "hard"]
 LEVELS_WITHOUT_AI = ["random"]
+OFFERED: list[str] = []  # bots that may be chosen besides, in this process
 STAND_IN = "normal"
 LONGEST_NAME = 24
 LONGEST_TITLE = 60
@@ -34,14 +36,21 @@ class Seat:
 
     @classmethod
     def planned(cls, plan: SeatPlan, game: AnyGame) -> "Seat":
-        """The seat as somebody planned it, if it can be so."""
+        """The seat as somebody planned it, if it can be so.
+
+        A bot that this server once offered and has no more still has its seat: the usual bot stands in for it.
+        """
+        stand_in = ""
         if plan.bot:
             if plan.person:
                 raise Refusal("bad_seat", "a seat is for a person or for a bot, not for both")
-            check_bot(plan.bot, game)
+            if is_gone(plan.bot, game):
+                stand_in = usual_bot(game)
+            else:
+                check_bot(plan.bot, game)
         named = plan.person or plan.bot or plan.recorded
         name = clean_line(plan.name, LONGEST_NAME, "a name") if named else ""
-        return cls(name, plan.person, plan.bot, plan.invited, recorded=plan.recorded)
+        return cls(name, plan.person, plan.bot, plan.invited, stand_in, recorded=plan.recorded)
 
     @property
     def free(self) -> bool:
@@ -51,7 +60,7 @@ class Seat:
     @property
     def player(self) -> str:
         """The bot that answers for this seat; empty if its person does."""
-        return self.bot or self.stand_in
+        return self.stand_in or self.bot
 
     @property
     def participant(self) -> Participant:
@@ -68,8 +77,20 @@ class Seat:
 
 
 def levels_of(game: AnyGame) -> list[str]:
-    """The bots that may sit in a room of this game, the weakest first."""
-    return LEVELS_WITHOUT_AI if game.ai is None else LEVELS
+    """The bots that may sit in a room of this game, the weakest first; then those that are offered besides."""
+    levels = LEVELS_WITHOUT_AI if game.ai is None else LEVELS
+    return [*levels, *(name for name in OFFERED if name not in levels and _can_play(name, game))]
+
+
+def offer(names: Iterable[str]) -> None:
+    """Let people choose these bots too, in this process; OptionError if there is no such bot, or it cannot be made."""
+    for given in names:
+        name = bots.register_place(given) if bots.is_place(given) else given
+        bots.make(name, 0)
+        if bots.kind_of(name) != name:
+            raise OptionError(f"a bot to choose is named without argument and character, not {given!r}")
+        if name not in OFFERED:
+            OFFERED.append(name)
 
 
 def usual_bot(game: AnyGame) -> str:
@@ -77,17 +98,31 @@ def usual_bot(game: AnyGame) -> str:
     return LEVELS_WITHOUT_AI[-1] if game.ai is None else STAND_IN
 
 
+def is_gone(name: str, game: AnyGame) -> bool:
+    """Whether a bot is none of the levels and not offered either, though it may have been when somebody chose it."""
+    kind = bots.kind_of(name)
+    return kind not in ["", *LEVELS, *LEVELS_WITHOUT_AI] and kind not in levels_of(game)
+
+
 def check_bot(name: str, game: AnyGame) -> None:
-    """A bot that may sit in a room: a level, with a character of the game if you like."""
-    level = name.split("/", maxsplit=1)[0]
+    """A bot that may sit in a room: a level or one that is offered, with a character of the game if you like."""
+    level = bots.kind_of(name)
     levels = levels_of(game)
     if level not in levels:
         only = levels[0] if len(levels) == 1 else f"one of {', '.join(levels)}"
-        raise Refusal("bad_bot", f"a bot in a room of {game.title} is {only}, not {level!r}")
+        raise Refusal("bad_bot", f"a bot in a room of {game.title} is {only}, not {name.split('/', maxsplit=1)[0]!r}")
     try:
         bots.make(name, 0, game)
     except OptionError as error:
         raise Refusal("bad_bot", str(error)) from error
+
+
+def _can_play(name: str, game: AnyGame) -> bool:
+    try:
+        bots.make(name, 0, game)
+    except OptionError:
+        return False
+    return True
 
 
 def clean_line(text: str, longest: int, what: str) -> str:

@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 import ironstone
 from ironstone.core.errors import IronstoneError
+from ironstone.play.seats import offer
 from ironstone.server import logging_setup
 from ironstone.server.context import open_context
 from ironstone.server.error_responses import HANDLERS
@@ -67,6 +68,7 @@ class ServeError(IronstoneError):
 
 def create_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application."""
+    offer(settings.bots)  # in every process that serves
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import structlog
 
-from ironstone.bots import Advice
+from ironstone.bots import Advice, kind_of
 from ironstone.play import lessons
 from ironstone.play.room import Room
-from ironstone.play.seats import LEVELS
+from ironstone.play.seats import LEVELS, OFFERED, usual_bot
 from ironstone.server.bot_subprocess import Died, Process, Run
 from ironstone.server.bot_worker import Advised, Answer, Failure, Job, serve
 from ironstone.server.crash_reports import CrashReports
@@ -127,7 +127,7 @@ class BotProcesses:
         taught = lessons.reply(room, seat)
         if taught:
             return taught
-        for bot in simpler_and_simpler(room.seats[seat].player):
+        for bot in simpler_and_simpler(room.seats[seat].player, usual_bot(room.game)):
             if (room_id, bot) in self._failed:
                 continue
             try:
@@ -174,7 +174,8 @@ class BotProcesses:
             raise Failed(f"{error}, twice") from error
 
     async def _think(self, job: Job) -> int:
-        searching = self._searches if job.bot.startswith(SEARCHING) else contextlib.nullcontext()
+        slow = kind_of(job.bot) in (SEARCHING, *OFFERED)  # nobody knows how long those of others think
+        searching = self._searches if slow else contextlib.nullcontext()
         try:
             async with asyncio.timeout(QUEUE_SECONDS) as patience, searching:
                 process = await self._take(job.room_id)
@@ -274,11 +275,11 @@ class BotProcesses:
             self._failed.popitem(last=False)
 
 
-def simpler_and_simpler(bot: str) -> list[str]:
-    """A bot, and those that answer if it cannot: lower levels with the same character."""
+def simpler_and_simpler(bot: str, usual: str = "") -> list[str]:
+    """A bot, and those that answer if it cannot: lower levels with the same character, or else the usual bot."""
     level, slash, character = bot.partition("/")
     if level not in LEVELS:
-        return [bot]
+        return [bot, usual] if usual not in ("", bot) else [bot]
     return [each + slash + character for each in reversed(LEVELS[: LEVELS.index(level) + 1])]
 
 

@@ -14,6 +14,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TypeAlias
 
+from ironstone.bots import register_place
+from ironstone.bots.roster import PLACES
+from ironstone.core.errors import OptionError
 from ironstone.games import registry
 from ironstone.server.bot_worker import Advised, Answer, Failure, Job, Ready, Reply
 
@@ -35,7 +38,7 @@ class Process:
         self._ours: Connection[Job, Reply]
         self._ours, self._theirs = context.Pipe()
         self._process = context.Process(
-            target=_run, args=(run, registry.registered(), self._theirs), name="bots", daemon=True
+            target=_run, args=(run, registry.registered(), PLACES, self._theirs), name="bots", daemon=True
         )
         self._package = package
         self.rules = ""  # compiled or interpreted, once it is ready
@@ -121,8 +124,16 @@ def _interrupts_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _run(run: Run, games: Mapping[str, registry.Loader], connection: "Connection[Reply, Job]") -> None:
-    """What a new process does: it learns which games came from outside before it begins."""
+def _run(
+    run: Run,
+    games: Mapping[str, registry.Loader],
+    places: Mapping[str, str],
+    connection: "Connection[Reply, Job]",
+) -> None:
+    """What a new process does: it learns which games and bots came from outside before it begins."""
     for key, loader in games.items():
         registry.register(key, loader)
+    for place in places.values():
+        with contextlib.suppress(OptionError):  # without it the usual bot answers
+            register_place(place)
     run(connection)

@@ -8,7 +8,7 @@ from ironstone.core.game import AnyGame
 from ironstone.play.entries import Opened, Rematched, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import look_of, usual_bot
+from ironstone.play.seats import check_bot, look_of, usual_bot
 from ironstone.server import wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -159,7 +159,9 @@ def _plan(game: AnyGame, person: Person, wish: wire.SeatWish, names: Sequence[st
         case "local":
             return SeatPlan(wish.name, person.id)
         case "bot":
-            return SeatPlan(wish.name or _free_name(names), bot=wish.bot or usual_bot(game))
+            bot = wish.bot or usual_bot(game)
+            check_bot(bot, game)
+            return SeatPlan(wish.name or _free_name(names), bot=bot)
         case "open":
             return SeatPlan()
         case "invite":

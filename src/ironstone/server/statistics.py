@@ -4,18 +4,19 @@ from collections.abc import Sequence
 
 from msgspec.json import decode
 
-from ironstone.games import registry
+from ironstone.games.registry import keys as all_keys
 from ironstone.play.seats import LEVELS, LEVELS_WITHOUT_AI
 from ironstone.server import wire
 from ironstone.server.storage import ResultRow
 
 RECENT = 20
-LEVELS_OF_RIVALS = [*LEVELS_WITHOUT_AI, *LEVELS, ""]  # bots, then people
+LEVELS_OF_RIVALS = [*LEVELS_WITHOUT_AI, *LEVELS]
+PEOPLE = ""
 
 
 def sum_up(results: Sequence[ResultRow]) -> list[wire.GameStatistics]:
     """Game by game, in the order in which games are listed; games never begun are left out."""
-    return [_of(key, found) for key in registry.GAMES if (found := [row for row in results if row.game == key])]
+    return [_of(key, found) for key in all_keys() if (found := [row for row in results if row.game == key])]
 
 
 def _of(game: str, results: Sequence[ResultRow]) -> wire.GameStatistics:
@@ -66,9 +67,10 @@ def _ways(games: Sequence[ResultRow]) -> list[wire.WayInfo]:
 
 
 def _rivals(played: Sequence[ResultRow]) -> list[wire.RivalInfo]:
-    """Every game counts once for each kind of rival in it."""
+    """Every game counts once for each kind of rival in it: bots by level, bots from outside, then people."""
     found = []
-    for level in LEVELS_OF_RIVALS:
+    others = {level for row in played for level in _rivals_of(row)} - {*LEVELS_OF_RIVALS, PEOPLE}
+    for level in [*LEVELS_OF_RIVALS, *sorted(others), PEOPLE]:
         met = [row for row in played if level in _rivals_of(row)]
         if met:
             found.append(wire.RivalInfo(level, len(met), len([row for row in met if row.place == 1])))

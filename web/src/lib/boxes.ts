@@ -135,7 +135,7 @@ const RANDOM: Level = { key: "random", name: "Random", text: "takes any legal mo
 
 /** The levels of a game's bots. */
 export const levelsOf = (game: string): readonly Level[] =>
-  games.of(game)?.levels.map((key) => levelOf(key) ?? { key, name: capital(key), text: "" }) ?? LEVELS;
+  games.of(game)?.levels.map(levelOf) ?? LEVELS;
 
 /** The wanted level if the game's bots have it, else what they can. */
 export function levelFor(game: string, wanted: string): string {
@@ -143,8 +143,9 @@ export function levelFor(game: string, wanted: string): string {
   return levels.some(({ key }) => key === wanted) ? wanted : (levels[0]?.key ?? wanted);
 }
 
-export const levelName = (bot: string): string => levelOf(bot.split(/[/:]/)[0]!)?.name ?? "Bot";
+export const levelName = (bot: string): string => levelOf(bot.split(/[/:]/)[0]!).name;
 
-const levelOf = (key: string): Level | undefined => [...LEVELS, RANDOM].find((level) => level.key === key);
+/** A level by its key; a bot that the server offers besides goes by its own name. */
+const levelOf = (key: string): Level => [...LEVELS, RANDOM].find((level) => level.key === key) ?? { key, name: capital(spaced(key)), text: "a bot from elsewhere" };
 
 export const BOT_NAMES = ["Bo", "Ana", "Nick", "Ida", "Tom", "Mary"];
