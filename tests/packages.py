@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ironstone.bots import roster
 from ironstone.games import registry
+from ironstone.lab import runner
 
 KNOCK = (
     (Path(__file__).parent / "core" / "knock.py").read_text(encoding="utf-8")
@@ -67,3 +68,4 @@ def _forget() -> None:
     importlib.invalidate_caches()
     registry.installed.cache_clear()
     roster.installed.cache_clear()
+    runner._load.cache_clear()

@@ -3,6 +3,7 @@
 import importlib
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from ironstone.core.record import read_record, verify, write_record
 from ironstone.games import registry
 from ironstone.play import Match, Participant
 from ironstone.server import games, openapi
+from tests.cli.command import here
+from tests.packages import installed, package
 
 PAGE = (Path(__file__).parent.parent / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -90,6 +93,20 @@ def test_it_is_served_with_what_it_has(sticks: AnyGame) -> None:
     assert (sheet.title, sheet.players_least, sheet.players_most) == ("Sticks", 2, 4)
     assert (sheet.levels, sheet.hides, sheet.hints, sheet.rulebook) == (["random"], False, False, False)
     assert openapi.views()
+
+
+def test_a_package_as_the_page_writes_it_brings_the_game(tmp_path: Path) -> None:
+    project = tomllib.loads(re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)[0])["project"]
+    game_alone = "\n\n".join(BLOCKS[:-1])  # the last block is for programs without a package
+    package(tmp_path, project["name"], project["entry-points"], sticks=game_alone)
+
+    with installed(tmp_path):
+        listed = here("games", cwd=tmp_path)
+        played = here("simulate", "sticks", "-n", "2", "--jobs", "2", cwd=tmp_path)
+
+    assert listed.stderr == ""
+    assert "sticks  Sticks, 2 to 4 players" in listed.stdout
+    assert (played.returncode, played.stderr) == (0, "")
 
 
 def test_every_method_that_the_page_names_exists() -> None:
