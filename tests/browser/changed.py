@@ -18,7 +18,7 @@ from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play import Match, Participant
 from ironstone.play.room import game_of
-from ironstone.server import shelf
+from ironstone.server import games
 from tests.browser.arranging import Guest
 
 MOST_GAMES = 100
@@ -90,7 +90,7 @@ def _with(own: registry.Loader, components: Path, asked: Path | None) -> AnyGame
 
 def forget_games() -> None:
     """What was read once is read again."""
-    for kept in (game_of, shelf.sheet, shelf.catalogue, shelf.rules):
+    for kept in (game_of, games.sheet, games.catalogue, games.rules):
         kept.cache_clear()
 
 
