@@ -12,6 +12,21 @@ from ironstone.cli.app import run
 
 COMMAND = [sys.executable, "-m", "ironstone.cli"]
 ENVIRONMENT = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
+LAB = ["openskill", "polars"]
+SERVER = ["aiosqlite", "alembic", "httpx", "litestar", "msgspec", "sqlalchemy", "structlog", "uvicorn"]
+WITHOUT = """
+import sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in packages:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+packages = sys.argv[1].split(",")
+sys.meta_path.insert(0, Missing())
+from ironstone.cli.app import main
+main(sys.argv[2:])
+"""
 Done = subprocess.CompletedProcess[str]
 
 
@@ -22,6 +37,12 @@ def ironstone(*arguments: str, typed: Sequence[str] = (), cwd: Path | None = Non
     return subprocess.run(
         command, input=lines, capture_output=True, text=True, cwd=cwd, env=ENVIRONMENT, check=False, timeout=60
     )
+
+
+def ironstone_without(packages: Sequence[str], *arguments: str, cwd: Path | None = None) -> Done:
+    """Run the command as if these packages were not installed."""
+    command = [sys.executable, "-c", WITHOUT, ",".join(packages), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=ENVIRONMENT, check=False, timeout=60)
 
 
 def started(*arguments: str, cwd: Path) -> subprocess.Popen[str]:

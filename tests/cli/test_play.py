@@ -123,7 +123,7 @@ def test_another_file_is_overwritten_only_after_asking(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_loses_no_game(tmp_path: Path) -> None:
     done = ironstone("play", *TWO, typed=["1", "save nowhere/x.game", "save here.game", "quit"], cwd=tmp_path)
 
-    assert "Cannot write nowhere/x.game: No such file or directory." in done.stdout
+    assert "Cannot write nowhere/x.game: there is no such file or directory." in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["here.game"]
 
 
@@ -167,7 +167,7 @@ def test_a_changed_copy_of_the_components_is_played_and_recorded(tmp_path: Path)
     assert carried.returncode == 0, carried.stderr
     assert given.returncode == 0, given.stderr
     assert missing.returncode == 1
-    assert "x.game: line 1: played with components" in missing.stderr
+    assert "x.game: line 4: played with components" in missing.stderr
 
 
 def test_a_broken_component_file_names_file_and_entry(tmp_path: Path) -> None:

@@ -44,6 +44,49 @@ def test_show_tells_the_moves_also_of_a_record_without_key(game_file: Path, tmp_
     assert "Round 1 begins" not in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("tag", "replacement", "words"),
+    [
+        ("Points", '[Points "99 98"]', "The file says points 99 98, but the game played again gives "),
+        ("Places", '[Places "1 1"]', "The file says places 1 1, but the game played again gives "),
+    ],
+)
+def test_show_names_a_result_that_the_file_made_up(
+    game_file: Path, tmp_path: Path, tag: str, replacement: str, words: str
+) -> None:
+    true = here("show", str(game_file), cwd=tmp_path)
+    lying = changed(game_file, tmp_path / "lying.game", tag, replacement)
+
+    done = here("show", str(lying), cwd=tmp_path)
+
+    assert (true.returncode, done.returncode) == (0, 1)
+    assert "The file says" not in true.stdout
+    assert words in done.stdout
+    assert result_in(done.stdout) == result_in(true.stdout), "the result is the game's, not the file's"
+
+
+def test_show_says_that_the_components_differ(game_file: Path, tmp_path: Path) -> None:
+    other = changed(game_file, tmp_path / "other.game", "Components", '[Components "1234"]')
+
+    done = here("show", str(other), cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert "Played with components 1234, but these are " in done.stdout
+    assert "give the set with --components DIR" in " ".join(done.stdout.split())
+
+
+def changed(file: Path, to: Path, tag: str, replacement: str) -> Path:
+    """A copy of a record in which one tag says something else."""
+    lines = [replacement if line.startswith(f"[{tag} ") else line for line in file.read_text().splitlines()]
+    to.write_text("\n".join(lines) + "\n")
+    return to
+
+
+def result_in(shown: str) -> list[str]:
+    """The lines of the table of places and points."""
+    return [line for line in shown.splitlines() if line.startswith("│")]
+
+
 def test_replay_draws_the_table_at_a_move(game_file: Path) -> None:
     third = [line for line in game_file.read_text().splitlines() if line[:1].isdigit()][2]
 
@@ -144,9 +187,9 @@ def test_a_broken_record_names_line_and_reason_and_is_left_alone(
 @pytest.mark.parametrize(
     ("tag", "replacement", "reason"),
     [
-        ("Game", '[Game "chess"]', "line 1: there is no game 'chess'"),
-        ("Option.tiles", '[Option.tiles "many"]', "line 1: option 'tiles' of Gembound is one of"),
-        ("Rules", '[Rules "999"]', "line 1: played under rules version 999"),
+        ("Game", '[Game "chess"]', "line 2: there is no game 'chess'"),
+        ("Option.tiles", '[Option.tiles "many"]', "line 13: option 'tiles' of Gembound is one of"),
+        ("Rules", '[Rules "999"]', "line 3: played under rules version 999"),
     ],
 )
 def test_a_record_of_something_else_is_one_line_too(

@@ -1,3 +1,4 @@
+import io
 import json
 import signal
 import time
@@ -5,7 +6,11 @@ from pathlib import Path
 
 import polars
 import pytest
+from rich.console import Console
 
+from ironstone.cli.summary import summary_table
+from ironstone.core.messages import ENGLISH
+from ironstone.lab import Plan, Row, Summary
 from tests.cli.command import here, ironstone, started
 
 RANDOM = ("simulate", "gembound", "--players", "3", "--bots", "random", "--seed", "7")
@@ -30,6 +35,24 @@ def test_the_summary_has_win_shares_points_and_length(tmp_path: Path) -> None:
         assert heading in done.stdout
     assert "100.0% [34.2%, 100.0%]" in done.stdout
     assert "decisions, 3 (3 to 3) rounds" in done.stdout
+
+
+def test_no_number_is_cut_in_80_columns_and_shared_wins_have_one_decimal() -> None:
+    names = ["greedy/archaeologist:16", "search:1.25s"]
+    plan = Plan(game="gembound", players=3, bots=names, games=301, seed="7", options={}, components=None)
+    summary = Summary()
+    for number in range(301):
+        bots = [names[(number + seat) % 2] for seat in range(3)]
+        summary.add(Row(number, "7", bots, [101, 101, 101], [1, 1, 1], 99, 3))
+    screen = io.StringIO()
+
+    Console(file=screen, width=80).print(summary_table(plan, summary, 1.0, ENGLISH))
+
+    shown = screen.getvalue()
+    assert "…" not in shown
+    assert max(len(line) for line in shown.splitlines()) <= 80
+    assert " 100.3 " in shown
+    assert "101.0 [101.0, 101.0]" in shown
 
 
 @pytest.mark.parametrize(("jobs", "out"), [("1", "games.jsonl"), ("2", "games.jsonl"), ("1", "games.parquet")])

@@ -4,22 +4,30 @@ import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
-from pathlib import Path
+from difflib import get_close_matches
 
 from cyclopts import App, CycloptsError
 
 import ironstone
 import ironstone.core.engine
 from ironstone.cli.files import fresh_name, seats_again
+from ironstone.cli.games import show_options_in
+from ironstone.cli.problems import OUTPUT, problem, reason, writing_output
 from ironstone.cli.usage import (
     FAILED,
     INTERRUPTED,
     LANGUAGE_VARIABLE,
     WRONG_ARGUMENTS,
+    Complaint,
     UsageError,
     language_of_complaints,
 )
 from ironstone.core.errors import BotFailure, IronstoneError, OptionError, UnknownGame
+from ironstone.core.messages import Language, Message, say
+from ironstone.variant import variant
+
+ABOUT = """Board games with all that belongs to them: their rules, a table in the browser for people and bots,
+a table in the terminal, bots from random to hard, and a simulator that lets bots play thousands of games."""
 
 EXAMPLES = """Examples:
   ironstone games
@@ -33,13 +41,12 @@ EXAMPLES = """Examples:
 
 def version() -> str:
     """The version, and which variant of the rules runs."""
-    compiled = Path(ironstone.core.engine.__file__).suffix != ".py"
-    return f"ironstone {ironstone.__version__}, rules {'compiled' if compiled else 'interpreted'}"
+    return f"ironstone {ironstone.__version__}, rules {variant()}"
 
 
 app = App(
     name="ironstone",
-    help="Board games: play them here or in the browser, let bots play them, look at recorded games.",
+    help=ABOUT,
     help_epilogue=EXAMPLES,
     help_format="plaintext",
     version=version,
@@ -65,23 +72,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command; its exit code. Every failure that is not ours is one line."""
     try:
+        with writing_output():
+            return _dispatch(arguments)
+    except BrokenPipeError:
+        _give_up_output()  # somebody read only the first lines
+        return FAILED
+    except OSError as error:
+        if error.filename == OUTPUT:
+            _give_up_output()
+        return _tell(problem(error), arguments, FAILED)
+
+
+def _dispatch(arguments: Sequence[str]) -> int:
+    """Run one command; whatever others did wrong is one line and an exit code."""
+    try:
+        _check_command(arguments)
         code = app(arguments, exit_on_error=False, print_error=False)
+        _explain_game(arguments)
     except CycloptsError as error:
         return _complain(f"{_in_our_style(str(error))}; see {_help_of(arguments)}", WRONG_ARGUMENTS)
-    except UsageError as error:
-        language = language_of_complaints(arguments, os.environ.get(LANGUAGE_VARIABLE, ""))
-        return _complain(error.message.text(language), WRONG_ARGUMENTS)
+    except Complaint as error:
+        return _tell(error.message, arguments, error.code)
     except (OptionError, UnknownGame) as error:
         return _complain(str(error), WRONG_ARGUMENTS)
-    except BrokenPipeError:
-        # Somebody read only the first lines; without this Python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
     except ImportError as error:
         return _complain(_extra_for(arguments[0], _missing_package(error)), FAILED)
     except BotFailure as failure:
         return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
-    except (IronstoneError, OSError) as error:
+    except IronstoneError as error:
         return _complain(str(error), FAILED)
     except BrokenExecutor:
         return _complain("a process of the simulation ended unexpectedly; the games finished before are kept", FAILED)
@@ -90,9 +108,42 @@ def run(arguments: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _complain(problem: str, code: int) -> int:
-    print(f"ironstone: {' '.join(problem.split())}", file=sys.stderr)
+def _check_command(arguments: Sequence[str]) -> None:
+    """Refuse an unknown command here: for its answer Cyclopts would import all, also those that lack an extra."""
+    word = arguments[0] if arguments else "--help"
+    if word in app:
+        return
+    if word.startswith("-"):
+        raise UsageError(say("unknown option: {word}; see {help}", word=word, help="ironstone --help"))
+    known = [name for name in app if not name.startswith("-")]
+    near = get_close_matches(word, known, n=1)
+    if near:
+        raise UsageError(say('unknown command "{word}"; did you mean {command}?', word=word, command=near[0]))
+    raise UsageError(say('unknown command "{word}"; there are {commands}', word=word, commands=", ".join(known)))
+
+
+def _explain_game(arguments: Sequence[str]) -> None:
+    """`play GAME --help` ends with the options of that game."""
+    if arguments and {"--help", "-h"} & set(arguments):
+        show_options_in(arguments[1:], _language(arguments))
+
+
+def _tell(message: Message, arguments: Sequence[str], code: int) -> int:
+    return _complain(message.text(_language(arguments)), code)
+
+
+def _language(arguments: Sequence[str]) -> Language:
+    return language_of_complaints(arguments, os.environ.get(LANGUAGE_VARIABLE, ""))
+
+
+def _complain(line: str, code: int) -> int:
+    print(f"ironstone: {' '.join(line.split())}", file=sys.stderr)
     return code
+
+
+def _give_up_output() -> None:
+    """Without this Python would try to write the rest at exit, and complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _missing_package(error: ImportError) -> str:
@@ -116,7 +167,7 @@ def _left_behind(failure: BotFailure) -> str:
     try:
         path.write_text(failure.record, encoding="utf-8", newline="\n")
     except OSError as error:
-        return f"cannot write {path}: {error.strerror}"
+        return f"cannot write {path}: {reason(error).text()}"
     return f"see it again with: ironstone play --load {path}{seats_again(failure.record)}"
 
 

@@ -12,8 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ironstone.cli.interrupts import Interrupts
+from ironstone.cli.problems import writing
 from ironstone.cli.simulate import Games, Jobs, Players, Seed, progress_bar, under_way
-from ironstone.cli.summary import percent
+from ironstone.cli.summary import percent, table_of
 from ironstone.cli.usage import (
     INTERRUPTED,
     Components,
@@ -93,12 +94,14 @@ def _run(plan: ArenaPlan, jobs: int, out: Path | None, language: Language) -> in
         try:
             for row in simulate(replace(plan, first=len(rows)), jobs, lambda: interrupts.pending):
                 ranking.add(row)
-                if output is not None:
-                    output.add(row)
+                if out is not None and output is not None:
+                    with writing(out):
+                        output.add(row)
                 progress.advance(bar)
         finally:
-            if output is not None:
-                output.close()
+            if out is not None and output is not None:
+                with writing(out):
+                    output.close()
     Console().print(_report(plan, ranking, language))
     return INTERRUPTED if interrupts.pending else 0
 
@@ -118,10 +121,8 @@ def _report(plan: ArenaPlan, ranking: Ranking, language: Language) -> Renderable
 
 
 def _standing(ranking: Ranking, heading: str, language: Language) -> Table:
-    table = Table(title=Text(heading, style="bold"), title_justify="left")
-    table.add_column(say("bot").text(language), no_wrap=True)
-    for column in (say("rating"), say("games"), say("win share"), say("points"), say("s/decision")):
-        table.add_column(column.text(language), justify="right", no_wrap=True)
+    numbers = say("rating"), say("games"), say("win share"), say("points"), say("s/decision")
+    table = table_of(heading, [say("bot")], numbers, language)
     for name in by_rating(ranking):
         rating, tally = ranking.ratings[name], ranking.bots[name]
         if tally.games:
@@ -137,11 +138,9 @@ def _standing(ranking: Ranking, heading: str, language: Language) -> Table:
 
 
 def _pairings(plan: ArenaPlan, ranking: Ranking, language: Language) -> Table:
-    table = Table(title=Text(say("one against all other seats").text(language)), title_justify="left")
-    table.add_column(say("one").text(language))
-    table.add_column(say("against").text(language))
-    for column in (say("games"), say("win share of the one"), say("fair")):
-        table.add_column(column.text(language), justify="right", no_wrap=True)
+    title = say("one against all other seats").text(language)
+    numbers = say("games"), say("win share of the one"), say("fair")
+    table = table_of(title, [say("one"), say("against")], numbers, language)
     for (one, other), tally in ranking.pairs.items():
         if tally.games:
             table.add_row(one, other, str(tally.games), percent(tally.win_share()), f"{1 / plan.players:.1%}")

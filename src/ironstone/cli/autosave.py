@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ironstone.cli.files import fresh_name, save_record
+from ironstone.cli.problems import reason
 from ironstone.core.game import T
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play import Match
@@ -39,7 +40,7 @@ class Autosave(Generic[T]):
         try:
             save_record(path, self._match.record(f"{datetime.now().astimezone():%Y-%m-%d}"))
         except OSError as error:
-            problem = say("Cannot write {path}: {problem}.", path=str(path), problem=error.strerror or "")
+            problem = say("Cannot write {path}: {problem}.", path=str(path), problem=reason(error))
             self._console.print(Text(problem.text(self._language), style="red"))
             return False
         self.file = path

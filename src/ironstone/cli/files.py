@@ -3,22 +3,27 @@
 import os
 import shlex
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
 from ironstone import bots
-from ironstone.cli.usage import load_game
+from ironstone.cli.usage import Complaint, load_game
 from ironstone.core.errors import RecordError, UnknownGame
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import say
 from ironstone.core.record import Record, read_record, write_record
 from ironstone.games import registry
 from ironstone.play.participant import Participant
+
+FIRST_TAG = b"[Ironstone "
 
 
 def read_record_file(path: Path) -> Record:
     """The record in a file. What is wrong with it is told with file and line; the file is never touched."""
     content = path.read_bytes()
+    if FIRST_TAG not in content:
+        raise Complaint(say("{file}: this is no Ironstone record", file=str(path)))
     with naming(path):
         try:
             return read_record(content.decode())
@@ -34,7 +39,7 @@ def game_of(record: Record, components: Path | None) -> AnyGame:
     try:
         return load_game(record.game, components)
     except UnknownGame as error:
-        raise RecordError(f"line 1: {error}") from error
+        raise RecordError(f"line {record.line_of('Game')}: {error}") from error
 
 
 @contextmanager
@@ -55,9 +60,12 @@ def save_record(path: Path, record: Record) -> None:
             file.flush()
             os.fsync(file.fileno())
         partial.replace(path)
-    except BaseException:
-        partial.unlink(missing_ok=True)
+    except OSError as error:
+        error.filename = str(path)  # nobody knows the other one
         raise
+    finally:
+        with suppress(OSError):
+            partial.unlink()
 
 
 def fresh_name(game: str) -> Path:

@@ -1,8 +1,10 @@
 """`ironstone games`: what can be played."""
 
+from collections.abc import Sequence
+
 from cyclopts import App
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from ironstone import bots
@@ -14,6 +16,7 @@ from ironstone.games.registry import keys as list_keys
 EXAMPLES = """Examples:
   ironstone games
 """
+SAMPLE_BOT = "hard"
 
 command = App(name="games", help_epilogue=EXAMPLES)
 
@@ -33,19 +36,51 @@ def games(*, language: LanguageCode = ENGLISH.code) -> None:
             version=game.version,
         )
         console.print(Text.assemble((game.key, "bold"), "  ", about.text(speech)))
-        console.print(_options(game, speech))
+        _show(console, [*options_of(game, speech), *_characters(game, speech)])
     console.print(Text.assemble((say("bots").text(speech), "bold"), "  ", ", ".join(bots.names())))
     report_plugins()
 
 
-def _options(game: AnyGame, language: Language) -> Table:
-    """The options with their values and what they do, and the characters that bots can have."""
-    table = Table.grid(padding=(0, 2))
+def show_options_in(words: Sequence[str], language: Language) -> None:
+    """Tell the options of the game that stands among the arguments of a command, if one does."""
+    for key in words:
+        if key in list_keys():
+            game = load_game(key, None)
+            title = say(
+                "Options of {title}, each given as {example}:", title=say(game.title), example="--option NAME=VALUE"
+            )
+            console = Console()
+            console.print(Text(title.text(language)))
+            _show(console, options_of(game, language))
+            return
+
+
+def options_of(game: AnyGame, language: Language) -> list[RenderableType]:
+    """Two lines for each option: its values, the usual one first to be seen; and what it does."""
+    lines: list[RenderableType] = []
     for option in game.options:
-        default = say("{value} (default)", value=option.default).text(language)
-        values = ", ".join(default if value == option.default else value for value in option.values)
-        table.add_row(f"  --option {option.name}=", values or default, say(option.summary).text(language))
-    for character in game.characters[1:]:
-        name = say("a bot/{character}", character=character.key).text(language)
-        table.add_row(f"  {name}", "", say(character.text).text(language))
-    return table
+        usual = say("{value} (default)", value=option.default).text(language)
+        values = " | ".join(usual if value == option.default else value for value in option.values)
+        lines.append(Padding(Text.assemble((f"--option {option.name}=", "bold"), values or usual), (0, 0, 0, 2)))
+        lines.append(Padding(Text(say(option.summary).text(language), style="dim"), (0, 0, 0, 6)))
+    return lines
+
+
+def _characters(game: AnyGame, language: Language) -> list[RenderableType]:
+    """What a bot's name can be followed by, and how it then plays."""
+    others = game.characters[1:]
+    if not others:
+        return []
+    example = f"{SAMPLE_BOT}/{others[0].key}"
+    heading = say("characters of bots, written after the bot as in {example}:", example=example).text(language)
+    lines: list[RenderableType] = [Padding(Text(heading), (0, 0, 0, 2))]
+    width = max(len(character.key) for character in others)
+    for character in others:
+        text = say(character.text).text(language)
+        lines.append(Padding(Text.assemble((f"{character.key:<{width}}", "bold"), "  ", text), (0, 0, 0, 6)))
+    return lines
+
+
+def _show(console: Console, lines: Sequence[RenderableType]) -> None:
+    for line in lines:
+        console.print(line)

@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from ironstone import bots
 from ironstone.cli.files import game_of, naming, read_record_file
 from ironstone.cli.session import Session
 from ironstone.cli.usage import (
@@ -54,7 +55,8 @@ Seats = Annotated[
     list[str] | None,
     Parameter(
         name="--seat",
-        help="Who sits next: `you`, a bot as `ironstone games` lists them, or file.py:Class. Repeat it.",
+        help=f"Who sits next: `you`, or a bot: {', '.join(bots.names())}, perhaps with a character of the game, as in "
+        "hard/digger, or file.py:Class. Repeat it for each seat.",
         negative="",
     ),
 ]

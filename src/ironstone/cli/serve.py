@@ -16,6 +16,7 @@ from ironstone.play.seats import offer
 from ironstone.server.app import check, listen_at, serve
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
+from ironstone.server.storage.file_lock import hold_database
 from ironstone.variant import variant
 
 EXAMPLES = """Examples:
@@ -96,7 +97,7 @@ def run(
     check(settings)
     offer(settings.bots)
     report_plugins()
-    with listen_at(settings) as listener:
+    with hold_database(settings.database), listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))
         address = settings.origin or _address(host, listener.getsockname()[1])
         print(start_line(address, settings.compiled).text(speech), flush=True)

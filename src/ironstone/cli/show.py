@@ -7,9 +7,10 @@ from rich.text import Text
 
 from ironstone.cli import talk
 from ironstone.cli.files import game_of, naming, read_record_file
-from ironstone.cli.usage import Components, LanguageCode, RecordFile, read_language
+from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, read_language
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
+from ironstone.core.history import History
 from ironstone.core.messages import ENGLISH, NO_MESSAGE, Language, Message, say
 from ironstone.core.record import Record
 from ironstone.play import begin_again, moves_again
@@ -23,19 +24,67 @@ command = App(name="show", help_epilogue=EXAMPLES)
 
 
 @command.default
-def show(file: RecordFile, /, *, components: Components = None, language: LanguageCode = ENGLISH.code) -> None:
-    """Tell a recorded game: header, result, and every move."""
+def show(file: RecordFile, /, *, components: Components = None, language: LanguageCode = ENGLISH.code) -> int:
+    """Tell a recorded game: header, result, and every move. What its file says wrongly is named."""
     console = Console()
     speech = read_language(language)
     record = read_record_file(file)
     with naming(file):
         game = game_of(record, components)
-        replayable = bool(record.key) and record.rules == game.version and record.components == game.components
-        moves = _moves(game, record, speech) if replayable else _notation(record, speech)
+        why_not = _why_not_replayed(game, record)
+        history = None if why_not else begin_again(game, record)
+        moves = _notation(record, speech) if history is None else _moves(history, record, speech)
     console.print(_header(game, record, speech))
-    if record.places:
+    wrong = [] if history is None else _disagreements(history, record)
+    if history is not None and history.decision is None:
+        console.print(talk.result(game, history.table, record.names, speech))
+    elif record.places and not wrong:
         console.print(talk.places(record.names, record.places, record.points, speech))
+    for message in wrong:
+        console.print(Text(talk.as_sentence(message, speech), style="bold red"))
+    if why_not:
+        console.print(Text(talk.as_sentence(why_not, speech), style="yellow"))
     console.print(moves)
+    return FAILED if wrong else 0
+
+
+def _why_not_replayed(game: Game[T], record: Record) -> Message:
+    """Why only the moves can be told, and neither what they brought about nor whether the result is true."""
+    if not record.key:
+        return say("the key is not revealed: the moves are listed, but nobody can tell what they brought about")
+    if record.rules != game.version:
+        return say(
+            "played under rules {recorded}, but these are {own}: only the moves are listed, the result is not checked",
+            recorded=record.rules,
+            own=game.version,
+        )
+    if record.components != game.components:
+        return say(
+            "played with components {recorded}, but these are {own}: only the moves are listed, the result is not "
+            "checked; give the set with {option}",
+            recorded=record.components,
+            own=game.components,
+            option="--components DIR",
+        )
+    return NO_MESSAGE
+
+
+def _disagreements(history: History[T], record: Record) -> list[Message]:
+    """What the file says of the result that does not come out when the game is played again."""
+    if not record.places:
+        return []
+    if history.decision is not None:
+        return [say("the file names a result, but the game is not over")]
+    standing = history.game.standing(history.table)
+    found: list[Message] = []
+    for name, said, true in (
+        (say("points"), record.points, [each.points for each in standing]),
+        (say("places"), record.places, [each.place for each in standing]),
+    ):
+        if said != true:
+            words = {"said": " ".join(map(str, said)), "true": " ".join(map(str, true))}
+            found.append(say("the file says {what} {said}, but the game played again gives {true}", what=name, **words))
+    return found
 
 
 def _header(game: Game[T], record: Record, language: Language) -> RenderableType:
@@ -79,10 +128,10 @@ def _plain(text: str) -> Message:
     return say("{text}", text=text)
 
 
-def _moves(game: Game[T], record: Record, language: Language) -> Table:
+def _moves(history: History[T], record: Record, language: Language) -> Table:
     """Every move with what it brought about, and before the first what the setup did."""
     table = _table(language, say("what happened"))
-    history = begin_again(game, record)
+    game = history.game
     told = len(history.events)
     table.add_row("", "", "", talk.sentences(game, history.events, SPECTATOR, record.names, language))
     for number, move in enumerate(moves_again(history, record), 1):

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from ironstone.cli.interrupts import Interrupts
+from ironstone.cli.problems import writing
 from ironstone.cli.summary import summary_table
 from ironstone.cli.usage import (
     INTERRUPTED,
@@ -105,14 +106,16 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
             bar = progress.add_task(under_way(plan).text(language), total=plan.games)
             for row in rows:
                 summary.add(row)
-                if output is not None:
-                    output.add(row)
+                if out is not None and output is not None:
+                    with writing(out):
+                        output.add(row)
                 if records is not None:
                     _keep_record(records, row)
                 progress.advance(bar)
         finally:
-            if output is not None:
-                output.close()
+            if out is not None and output is not None:
+                with writing(out):
+                    output.close()
     if summary.games:
         console.print(summary_table(plan, summary, time.perf_counter() - began, language))
     if interrupts.pending:
@@ -138,8 +141,14 @@ def _interrupted(finished: int, planned: int, out: Path | None) -> Message:
 
 
 def _keep_record(directory: Path, row: Row) -> None:
-    directory.mkdir(parents=True, exist_ok=True)
-    (directory / f"{row.game:06d}.game").write_text(row.record, encoding="utf-8", newline="\n")
+    path = directory / f"{row.game:06d}.game"
+    with writing(path):
+        directory.mkdir(parents=True, exist_ok=True)
+        try:
+            path.write_text(row.record, encoding="utf-8", newline="\n")
+        except OSError:
+            path.unlink(missing_ok=True)  # half a record is none
+            raise
 
 
 def progress_bar() -> Progress:

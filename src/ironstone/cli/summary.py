@@ -1,5 +1,6 @@
 """The summary of a simulation as tables."""
 
+from collections.abc import Sequence
 from math import isfinite
 
 from rich.console import Group, RenderableType
@@ -40,20 +41,34 @@ def _pace(summary: Summary, seconds: float) -> Message:
 
 
 def _tallies(kind: Message, tallies: list[tuple[str, Tally]], title: str, language: Language) -> Table:
-    table = Table(title=Text(title, style="bold") if title else None, title_justify="left")
-    table.add_column(kind.text(language))
-    for heading in (say("games"), say("wins"), say("win share"), say("fair"), say("points")):
-        table.add_column(heading.text(language), justify="right", no_wrap=True)
+    numbers = (say("games"), say("wins"), say("win share"), say("fair"), say("points"))
+    table = table_of(title, [kind], numbers, language)
     for name, tally in tallies:
         points = tally.points.interval()
         table.add_row(
             name,
             str(tally.games),
-            f"{tally.wins:g}",
+            _wins(tally.wins),
             percent(tally.win_share()),
             f"{tally.fair_share:.1%}",
             _mean(points),
         )
+    return table
+
+
+def _wins(wins: float) -> str:
+    """A shared win counts in part: one decimal is enough to see that."""
+    return f"{wins:.1f}".removesuffix(".0")
+
+
+def table_of(title: str, names: Sequence[Message], numbers: Sequence[Message], language: Language) -> Table:
+    """A table with columns of names, which are broken where there is no room, and of numbers, which never are."""
+    heading = Text(title, style="bold") if title else None
+    table = Table(title=heading, title_justify="left", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in names:
+        table.add_column(name.text(language), overflow="fold")
+    for number in numbers:
+        table.add_column(number.text(language), justify="right", no_wrap=True)
     return table
 
 

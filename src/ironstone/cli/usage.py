@@ -20,12 +20,20 @@ LANGUAGE_OPTION = "--language"
 LANGUAGE_VARIABLE = "IRONSTONE_LANGUAGE"
 
 
-class UsageError(Exception):
-    """The arguments do not make sense; the message says which and what would."""
+class Complaint(Exception):
+    """The command cannot do what it was asked; the message says why, in one line."""
+
+    code = FAILED
 
     def __init__(self, message: Message) -> None:
         super().__init__(message.text())
         self.message = message
+
+
+class UsageError(Complaint):
+    """The arguments do not make sense; the message says which and what would."""
+
+    code = WRONG_ARGUMENTS
 
 
 GameKey = Annotated[str, Parameter(help="The game, as `ironstone games` lists it.", show_default=False)]
@@ -35,7 +43,12 @@ Components = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    Parameter(name="--option", help="An option of the game as name=value; may be repeated.", negative=""),
+    Parameter(
+        name="--option",
+        help="An option of the game as name=value; may be repeated. `ironstone games` tells all of them, "
+        "and `ironstone play GAME --help` those of one game.",
+        negative="",
+    ),
 ]
 LanguageCode = Annotated[
     str,

@@ -70,6 +70,7 @@ class Record:
         hints: list[int] | None = None,
         draws: list[int] | None = None,
         files: dict[str, str] | None = None,
+        lines: dict[str, int] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -86,6 +87,18 @@ class Record:
         self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
         self.draws: list[int] = draws or []  # of an arranged deal
         self.files: dict[str, str] = files or {}  # component files that are not the game's own, by name
+        self.lines: dict[str, int] = lines or {}  # of the file, for each tag; empty if it came from no file
+
+    def line_of(self, tag: str) -> int:
+        """The line of the file that a tag stands on; the first if there is no such tag."""
+        return self.lines.get(tag, 1)
+
+    def line_of_setup(self, problem: str) -> int:
+        """The line of the option that a problem names, or else of the seats: nothing more is chosen beforehand."""
+        for name in self.options:
+            if repr(name) in problem:
+                return self.line_of(f"Option.{name}")
+        return self.line_of("Seats")
 
     def chance(self) -> Chance:
         """All chance of the game, from the deal on; an error while the key is not revealed."""
@@ -174,7 +187,7 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
     try:
         table = game.start(len(record.names), record.options, chance)
     except IronstoneError as error:
-        raise RecordError(f"line 1: {error}") from error
+        raise RecordError(f"line {record.line_of_setup(str(error))}: {error}") from error
     events: list[Event] = []
     if listen:
         table.log = events
@@ -217,12 +230,14 @@ def verify(game: Game[T], record: Record) -> list[str]:
 def check_belongs(game: Game[T], record: Record) -> None:
     """A record replays only under the rules and the components it was played with."""
     if record.game != game.key:
-        raise RecordError(f"line 1: this is a game of {record.game!r}, not of {game.key!r}")
+        raise RecordError(f"line {record.line_of('Game')}: this is a game of {record.game!r}, not of {game.key!r}")
     if record.rules != game.version:
-        raise RecordError(f"line 1: played under rules version {record.rules}; these are version {game.version}")
+        line = record.line_of("Rules")
+        raise RecordError(f"line {line}: played under rules version {record.rules}; these are version {game.version}")
     if record.components != game.components:
         raise RecordError(
-            f"line 1: played with components {record.components}, but these are {game.components}: "
+            f"line {record.line_of('Components')}: played with components {record.components}, "
+            f"but these are {game.components}: "
             "the missing set can be given with --components DIR"
         )
 
@@ -269,4 +284,5 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         hints=hints,
         draws=[int(word) for word in tags.get("Draws", "").split()],
         files={name[len(FILE) :]: text for name, text in tags.items() if name.startswith(FILE)},
+        lines=lines,
     )

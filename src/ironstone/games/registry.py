@@ -49,8 +49,9 @@ def load(key: str, components: Path | str | None = None) -> AnyGame:
 def load_for(record: Record, components: Path | str | None = None) -> AnyGame:
     """The game of a record, with the set of components in this directory, or in the record, or the game's own."""
     if not is_known(record.game):
+        line = record.line_of("Game")
         raise RecordError(
-            f"line 1: there is no game {record.game!r}; there are {', '.join(GAMES)}{_refused(record.game)}"
+            f"line {line}: there is no game {record.game!r}; there are {', '.join(GAMES)}{_refused(record.game)}"
         )
     if components is not None:
         return load(record.game, components)

@@ -1,6 +1,7 @@
 """Parquet output, by polars: needs the extra `lab`."""
 
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 
 import polars
@@ -33,5 +34,11 @@ class Parquet:
     def close(self) -> None:
         """Write the file under another name first: a half-written table is of no use to anybody."""
         partial = self._path.with_name(f".{self._path.name}.partial")
-        polars.DataFrame(self._rows, schema=SCHEMA, orient="row").write_parquet(partial)
-        partial.replace(self._path)
+        table = BytesIO()  # the file is written here and not by polars: then a full disk is an OSError like any other
+        polars.DataFrame(self._rows, schema=SCHEMA, orient="row").write_parquet(table)
+        try:
+            partial.write_bytes(table.getvalue())
+            partial.replace(self._path)
+        except OSError:
+            partial.unlink(missing_ok=True)
+            raise

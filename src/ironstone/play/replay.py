@@ -16,7 +16,7 @@ def begin_again(game: Game[T], record: Record) -> History[T]:
         options = game.settle(record.options)
         table = game.start(len(record.names), options, chance)
     except OptionError as error:
-        raise RecordError(f"line 1: {error}") from error
+        raise RecordError(f"line {record.line_of_setup(str(error))}: {error}") from error
     return History(game, table, options)
 
 

@@ -25,7 +25,7 @@ def test_a_record_of_other_components_is_refused_as_it_is() -> None:
     (refusal,) = verify(GAME, as_it_was())
 
     played, _, remedy = refusal.partition(": the missing set ")
-    assert played == f"line 1: played with components bd457f4096675c35, but these are {GAME.components}"
+    assert played == f"line 4: played with components bd457f4096675c35, but these are {GAME.components}"
     assert remedy == "can be given with --components DIR"
 
 
