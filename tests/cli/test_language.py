@@ -20,8 +20,37 @@ from tests.core.toys import TOYS
 from tests.plain_english import TOY_FILES, notation_of, plain_english
 from tools.messages import SOURCE, extracted, template
 
-COMMANDS = ["undo", "why", "rules", "log", "save", "table", "quit", "help", "ironstone play --load", "ironstone show"]
-QUESTIONS = ["help", "rules", "rules KN-1", "log", "log x", "why 1", "why knock", "fly", "99", "save", "undo", "d"]
+COMMANDS = [
+    "undo",
+    "why",
+    "rules",
+    "log",
+    "save",
+    "table",
+    "more",
+    "hint",
+    "quit",
+    "help",
+    "ironstone play --load",
+    "ironstone show",
+]
+QUESTIONS = [
+    "help",
+    "rules",
+    "rules KN-1",
+    "log",
+    "log x",
+    "why 1",
+    "why knock",
+    "fly",
+    "99",
+    "save",
+    "undo",
+    "more",
+    "table",
+    "hint",
+    "d",
+]
 FILES = ["a.game", "nowhere/b.game", "evening.game"]
 
 

@@ -56,7 +56,7 @@ def test_notation_beginnings_and_questions_are_understood(tmp_path: Path) -> Non
     assert "Player 1 descends to level 2 at the Stargazer Camp" in done.stdout
     assert "'claim artisan1' may mean claim artisan1 spot1, claim artisan1 spot2" in done.stdout
     assert "There is no mine at this campsite yet (GB-PRO-1)." in done.stdout
-    assert "there is no verb 'frobnicate'" in done.stdout
+    assert "No choice begins with 'frobnicate' now, only with discover, upgrade, descend" in done.stdout
     assert "There is no choice 99" in done.stdout
     assert "take back your last move" in done.stdout
     assert "GB-DES-1  Descend" in done.stdout

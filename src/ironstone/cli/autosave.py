@@ -1,5 +1,6 @@
 """Keeping a game under way: where it is saved, and whether it is."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Generic
@@ -17,12 +18,20 @@ from ironstone.play import Match
 class Autosave(Generic[T]):
     """Saves a match, and knows what would be lost by leaving it."""
 
-    def __init__(self, match: Match[T], console: Console, file: Path | None, language: Language = ENGLISH) -> None:
+    def __init__(
+        self,
+        match: Match[T],
+        console: Console,
+        file: Path | None,
+        language: Language = ENGLISH,
+        hints: Sequence[int] = (),
+    ) -> None:
         self._match = match
         self._console = console
         self._language = language
         self.file = file  # where the game came from, or was saved last
         self._saved = list(match.history.moves)
+        self.hints = list(hints) or [0] * len(match.participants)  # how often each seat asked for one
 
     @property
     def is_saved(self) -> bool:
@@ -38,7 +47,9 @@ class Autosave(Generic[T]):
         """Save to this file, or where it was saved last, or under a new name; False, and a word why, if that fails."""
         path = path or self.file or fresh_name(self._match.game.key)
         try:
-            save_record(path, self._match.record(f"{datetime.now().astimezone():%Y-%m-%d}"))
+            record = self._match.record(f"{datetime.now().astimezone():%Y-%m-%d}")
+            record.hints = self.hints
+            save_record(path, record)
         except OSError as error:
             problem = say("Cannot write {path}: {problem}.", path=str(path), problem=reason(error))
             self._console.print(Text(problem.text(self._language), style="red"))

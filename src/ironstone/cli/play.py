@@ -82,10 +82,12 @@ def play(
 ) -> None:
     """Play a game at this terminal, against bots or people."""
     speech = read_language(language)
+    hints: Sequence[int] = ()
     if load is not None:
         if seed is not None or option or names:
             raise UsageError(say("--load brings deal, options and names along; leave out --seed, --option and --names"))
         record = read_record_file(load)
+        hints = record.hints
         if game and game != record.game:
             raise UsageError(
                 say("{file} is a game of {found}, not of {given}", file=str(load), found=record.game, given=game)
@@ -101,7 +103,7 @@ def play(
     else:
         example = "ironstone play gembound"
         raise UsageError(say("name a game, as in {example}, or a saved one with --load", example=example))
-    Session(match, Console(), load, speech).run()
+    Session(match, Console(), load, speech, hints).run()
 
 
 def seat_everybody(seats: Sequence[str], names: str, language: Language = ENGLISH) -> list[Participant]:

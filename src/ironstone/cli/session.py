@@ -1,7 +1,7 @@
 """A session: people at one terminal play a match."""
 
 import sys
-from contextlib import suppress
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Generic
 
@@ -11,6 +11,8 @@ from rich.text import Text
 from ironstone.cli import talk
 from ironstone.cli.autosave import Autosave
 from ironstone.cli.choices import Choices
+from ironstone.cli.completion import candidates, complete_with
+from ironstone.cli.hints import hint
 from ironstone.cli.interrupts import Interrupts
 from ironstone.cli.screen import Screen
 from ironstone.core.engine import GAME_OVER, why_not
@@ -20,10 +22,8 @@ from ironstone.core.game import T
 from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.play import Match
 
-with suppress(ImportError):
-    import readline  # noqa: F401  arrow keys and history at every question; not on Windows
-
 LOG_LINES = 20
+NAMED_AT_MOST = 4  # more choices than these are listed in words
 PROMPT = say(">")
 FORGET_SCROLLED = "\x1b[3J"
 
@@ -32,13 +32,18 @@ class Session(Generic[T]):
     """The dialogue around a match: show, ask, answer, until somebody leaves."""
 
     def __init__(
-        self, match: Match[T], console: Console, file: Path | None = None, language: Language = ENGLISH
+        self,
+        match: Match[T],
+        console: Console,
+        file: Path | None = None,
+        language: Language = ENGLISH,
+        hints: Sequence[int] = (),
     ) -> None:
         self._match = match
         self._console = console
         self._language = language
         self._screen = Screen(match, console, language)
-        self._autosave = Autosave(match, console, file, language)
+        self._autosave = Autosave(match, console, file, language, hints)
         self._interrupts = Interrupts()
         self._people = [seat for seat, participant in enumerate(match.participants) if not participant.bot]
         self._viewer = self._people[0] if len(self._people) == 1 else SPECTATOR
@@ -46,7 +51,9 @@ class Session(Generic[T]):
         self._open = True
         self._commands = {
             "": self._look,
-            "table": self._look,
+            "table": self._table,
+            "more": self._more,
+            "hint": self._hint,
             "help": self._help,
             "why": self._why,
             "rules": self._rules,
@@ -58,6 +65,7 @@ class Session(Generic[T]):
 
     def run(self) -> None:
         """Play until the game is over and looked at, or somebody leaves."""
+        complete_with(self._offered)
         with self._interrupts:
             while self._open:
                 try:
@@ -150,9 +158,31 @@ class Session(Generic[T]):
         found = choices.beginning(line)
         if len(found) == 1:
             self._submit(found[0].action)
+        elif len(found) > NAMED_AT_MOST:
+            self._screen.show_choices(self._viewer, found)
         elif found:
             meant = ", ".join(choice.notation for choice in found)
             self._complain(say("{typed} may mean {choices}", typed=repr(line), choices=meant))
+        else:
+            self._explain(line, choices)
+
+    def _explain(self, line: str, choices: Choices) -> None:
+        """Why an action is not legal now; or, if nobody can tell what was meant, the verbs that are."""
+        try:
+            self._match.game.space.parse(line)
+        except IllegalAction:
+            word = repr(line.split(maxsplit=1)[0])
+            verbs = ", ".join(group[0].verb for group in choices.by_verb())
+            self._complain(
+                say(
+                    "no choice begins with {word} now, only with {verbs}; type {help} for help",
+                    word=word,
+                    verbs=verbs,
+                    help="help",
+                )
+                if verbs
+                else GAME_OVER.message
+            )
         else:
             self._why(line)
 
@@ -162,6 +192,25 @@ class Session(Generic[T]):
 
     def _look(self, rest: str) -> None:
         self._changed = True
+
+    def _table(self, rest: str) -> None:
+        self._screen.show_all(self._viewer)
+
+    def _more(self, rest: str) -> None:
+        if self._match.decision is None:
+            self._complain(GAME_OVER.message)
+        else:
+            self._screen.show_more(self._viewer)
+
+    def _hint(self, rest: str) -> None:
+        """Ask a bot; the record keeps that somebody did."""
+        if self._match.decision is None:
+            self._complain(GAME_OVER.message)
+        elif self._match.game.ai is None:
+            self._complain(say("bots know nothing of this game, so there is no hint"))
+        else:
+            self._console.print(hint(self._match, self._viewer, self._language))
+            self._autosave.hints[self._viewer] += 1
 
     def _help(self, rest: str) -> None:
         self._console.print(talk.help_text(self._language))
@@ -247,6 +296,11 @@ class Session(Generic[T]):
 
     def _complain(self, message: Message) -> None:
         self._console.print(Text(talk.as_sentence(message, self._language), style="yellow"))
+
+    def _offered(self, line: str) -> list[str]:
+        """What may stand at the end of this line."""
+        notations = [choice.notation for choice in self._choices().all]
+        return candidates(line, notations, [name for name in self._commands if name])
 
     def _choices(self) -> Choices:
         decision = self._match.decision

@@ -22,7 +22,9 @@ COMMANDS = [
     ("rules", say("[WORDS]"), say("rules by id or by words")),
     ("log", say("[NUMBER]"), say("the last things that happened, 20 unless told")),
     ("save", say("FILE"), say("write the game to a file, to go on later")),
-    ("table", NO_MESSAGE, say("draw the table again (or press Enter)")),
+    ("hint", NO_MESSAGE, say("what a bot would do, and what speaks for it; the record keeps that you asked")),
+    ("more", NO_MESSAGE, say("every choice in words, page by page; a verb alone lists its choices")),
+    ("table", NO_MESSAGE, say("the whole table and every choice; press Enter for the short one")),
     ("quit", NO_MESSAGE, say("leave; you are asked whether to save")),
 ]
 

@@ -31,28 +31,33 @@ ROOM_FOR_TRACK = 110
 def draw(scene: Scene) -> RenderableType:
     """The whole table; what belongs to the viewer comes last, next to the question."""
     view = scene.view
-    phase = PHASES.get(view.text("phase"), say(view.text("phase")))
-    title = say("{game} · round {number} · {phase}", game=scene.title, number=view.number("round"), phase=phase)
-    if view.flag("last_round"):
-        title = say(
-            "{game} · round {number}, the last · {phase}", game=scene.title, number=view.number("round"), phase=phase
-        )
-    parts: list[RenderableType] = [Rule(scene.text(title, "bold"), style="bright_black")]
+    parts: list[RenderableType] = [Rule(draw_title(scene), style="bright_black")]
     if view.number("round"):
-        parts += [_bids(scene), _scoring(scene)]
-    parts += [_players(scene), "", goods_board(scene)]
+        parts += [draw_bids(scene), draw_scoring(scene)]
+    parts += [draw_players(scene), "", goods_board(scene)]
     if view.numbers("track"):
-        parts += ["", _track(scene)]
+        parts += ["", draw_track(scene)]
     if view.numbers("lands") or view.parts("towns"):
-        towns, lands = _towns(scene), _lands(scene)
+        towns, lands = draw_towns(scene), draw_lands(scene)
         parts += ["", Fitting(_side_by_side(towns, lands), Group(towns, "", lands), SIDE_BY_SIDE)]
     parts += ["", other_nations(scene)]
     if scene.seat != SPECTATOR:
         parts += ["", own_nation(scene)]
-    return Group(*parts, *_under_way(scene))
+    return Group(*parts, *draw_under_way(scene))
 
 
-def _bids(scene: Scene) -> RenderableType:
+def draw_title(scene: Scene) -> Text:
+    """The game, the round, whether it is the last, and the phase."""
+    view = scene.view
+    number, code = view.number("round"), view.text("phase")
+    phase = PHASES.get(code, say(code))
+    title = say("{game} · round {number} · {phase}", game=scene.title, number=number, phase=phase)
+    if view.flag("last_round"):
+        title = say("{game} · round {number}, the last · {phase}", game=scene.title, number=number, phase=phase)
+    return scene.text(title, "bold")
+
+
+def draw_bids(scene: Scene) -> RenderableType:
     """The turn order track with its costs, and whose cube stands where."""
     view = scene.view
     standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NOTHING}
@@ -64,7 +69,7 @@ def _bids(scene: Scene) -> RenderableType:
     return Flow(items)
 
 
-def _scoring(scene: Scene) -> Text:
+def draw_scoring(scene: Scene) -> Text:
     """What the Score Cards say about the end of this round and of later ones."""
     view = scene.view
     deck = view.part("deck")
@@ -85,7 +90,7 @@ def _scoring(scene: Scene) -> Text:
     return scene.text(say("No scoring this round; {later}", later=later), "dim")
 
 
-def _players(scene: Scene) -> RenderableType:
+def draw_players(scene: Scene) -> RenderableType:
     """Everybody in turn order, with all that can be counted."""
     bidding = scene.view.text("phase") == "bid"
     place = ("=", say("bids")) if bidding else ("=", say("turn"))
@@ -132,7 +137,7 @@ def _pair(scene: Scene, counts: Sequence[int]) -> Text:
     return Text(" ").join(shown)
 
 
-def _track(scene: Scene) -> RenderableType:
+def draw_track(scene: Scene) -> RenderableType:
     """The building track: cost, land, effect, and where the viewer could build it."""
     view = scene.view
     leaving = view.numbers("leaving")
@@ -183,7 +188,7 @@ def _where(scene: Scene, number: int, land: int) -> Text:
     return scene.text(missing, "dim")
 
 
-def _towns(scene: Scene) -> RenderableType:
+def draw_towns(scene: Scene) -> RenderableType:
     """The towns that can be attacked, and how many lie below each."""
     view = scene.view
     numbers = [("=>", say("def")), ("=>", say("dist"))]
@@ -204,7 +209,7 @@ def _towns(scene: Scene) -> RenderableType:
     return table
 
 
-def _lands(scene: Scene) -> RenderableType:
+def draw_lands(scene: Scene) -> RenderableType:
     """The lands that can be settled."""
     headings = [("=", say("land")), ("=", say("distance")), ("", say("types"))]
     table = grid(scene, *headings, title=say("LANDS TO SETTLE"))
@@ -224,7 +229,7 @@ def _side_by_side(left: RenderableType, right: RenderableType) -> RenderableType
     return table
 
 
-def _under_way(scene: Scene) -> list[RenderableType]:
+def draw_under_way(scene: Scene) -> list[RenderableType]:
     """A play or a build that has begun, with what is still missing."""
     play, build = scene.view.maybe_part("play"), scene.view.maybe_part("build")
     if build is not None:

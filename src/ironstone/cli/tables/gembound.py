@@ -25,6 +25,23 @@ NOTHING = -1
 
 def draw(scene: Scene) -> RenderableType:
     """The whole table, for a hundred columns or more; narrower terminals get the parts below each other."""
+    parts: list[RenderableType] = [
+        Rule(draw_title(scene)),
+        draw_players(scene),
+        "",
+        Columns([draw_mines(scene), draw_artisans(scene)], padding=(1, 4)),
+        "",
+        draw_tiles(scene),
+        "",
+        draw_other_campsites(scene),
+    ]
+    if scene.seat != SPECTATOR:
+        parts += ["", draw_own_mines(scene), draw_own_abilities(scene)]
+    return Group(*parts, pieces.legend(scene))
+
+
+def draw_title(scene: Scene) -> Text:
+    """The game, the round and the phase."""
     view = scene.view
     phase = PHASES.get(view.text("phase"), say(view.text("phase")))
     title = say(
@@ -34,22 +51,10 @@ def draw(scene: Scene) -> RenderableType:
         last=scene.catalogue.number("rounds"),
         phase=phase,
     )
-    parts: list[RenderableType] = [
-        Rule(scene.text(title, "bold")),
-        _players(scene),
-        "",
-        Columns([_row(scene), _artisans(scene)], padding=(1, 4)),
-        "",
-        _tiles(scene),
-        "",
-        _other_campsites(scene),
-    ]
-    if scene.seat != SPECTATOR:
-        parts += ["", _own_mines(scene), _own_abilities(scene)]
-    return Group(*parts, pieces.legend(scene))
+    return scene.text(title, "bold")
 
 
-def _players(scene: Scene) -> RenderableType:
+def draw_players(scene: Scene) -> RenderableType:
     """Everybody in the order of turns, with all that can be counted."""
     headings = [("", say("turn")), ("", say("player")), (">", say("place")), (">", say("VP"))]
     table = grid(scene, *headings, (">", say("at end")), (">", say("workers")))
@@ -76,7 +81,7 @@ def _players(scene: Scene) -> RenderableType:
     return table
 
 
-def _row(scene: Scene) -> RenderableType:
+def draw_mines(scene: Scene) -> RenderableType:
     """The mine row from camel to camel."""
     headings = [("", say("mine")), ("", say("r c a")), ("", say("sure")), ("", say("workers"))]
     table = grid(scene, "", *headings, title=say("MINES: rare, common, artifacts"))
@@ -100,7 +105,7 @@ def _row(scene: Scene) -> RenderableType:
     return table
 
 
-def _artisans(scene: Scene) -> RenderableType:
+def draw_artisans(scene: Scene) -> RenderableType:
     """The artisans with their orders, their spots (VP, or who stands there) and their stars."""
     headings = [("", say("artisan")), ("", say("order")), (">", say("spots")), ("", say("star"))]
     table = grid(scene, "", *headings, title=say("ARTISANS"))
@@ -117,7 +122,7 @@ def _artisans(scene: Scene) -> RenderableType:
     return table
 
 
-def _tiles(scene: Scene) -> RenderableType:
+def draw_tiles(scene: Scene) -> RenderableType:
     """The face-up tiles, those in the stack, and what the owned ones do."""
     tiles = scene.catalogue.parts("tiles")
     stack = scene.view.numbers("tile_stack")
@@ -132,7 +137,7 @@ def _tiles(scene: Scene) -> RenderableType:
     return table
 
 
-def _other_campsites(scene: Scene) -> RenderableType:
+def draw_other_campsites(scene: Scene) -> RenderableType:
     """What lies before the others, one line for each player."""
     all_of_them = say("CAMPSITES: ↓ and ↑ are workers that descended and produced")
     others = say("CAMPSITES OF THE OTHERS: ↓ and ↑ are workers that descended and produced")
@@ -153,24 +158,24 @@ def _other_campsites(scene: Scene) -> RenderableType:
 def _mine_in_short(scene: Scene, camp: Fields, mine: Fields) -> Text:
     """Levels from the top, tucks, and an arrow for each worker sent there this round."""
     short = pieces.levels(scene, mine.rows("levels"))
-    short.append_text(_tucks(scene, mine))
+    short.append_text(tucks(scene, mine))
     sent = "↓" * camp.number("descents") + "↑" * camp.flag("producer")
     return short.append(f" ({sent})") if sent else short
 
 
-def _own_mines(scene: Scene) -> RenderableType:
+def draw_own_mines(scene: Scene) -> RenderableType:
     """The viewer's mines, with their levels and spots."""
     headings = [("", say("mine")), ("", say("levels")), ("", say("descend")), ("", say("produce"))]
     table = grid(scene, "", *headings, title=say("YOUR CAMPSITES"))
     own = sign(scene.seat)
-    for index, camp in enumerate(_own_camps(scene)):
+    for index, camp in enumerate(own_camps(scene)):
         mine = mine_at(camp)
         if mine is not None:
             table.add_row(
                 Text(scene.catalogue.parts("camps")[index].text("id"), style="bold"),
                 scene.catalogue.parts("backs")[mine.number("back")].text("name"),
                 pieces.levels(scene, mine.rows("levels"), scene.catalogue.number("levels")).append_text(
-                    _tucks(scene, mine)
+                    tucks(scene, mine)
                 ),
                 pieces.boxes(own, camp.number("descents"), scene.catalogue.number("descend_spots")),
                 pieces.boxes(own, int(camp.flag("producer")), 1),
@@ -178,21 +183,23 @@ def _own_mines(scene: Scene) -> RenderableType:
     return table
 
 
-def _own_abilities(scene: Scene) -> RenderableType:
+def draw_own_abilities(scene: Scene) -> RenderableType:
     """What the viewer's open campsites do."""
     table = grid(scene, "", "")
-    for index, camp in enumerate(_own_camps(scene)):
+    for index, camp in enumerate(own_camps(scene)):
         if mine_at(camp) is None:
             printed = scene.catalogue.parts("camps")[index]
             table.add_row(Text(printed.text("id"), style="bold"), Text(printed.text("text"), style="dim"))
     return table
 
 
-def _own_camps(scene: Scene) -> list[Fields]:
+def own_camps(scene: Scene) -> list[Fields]:
+    """The viewer's campsites."""
     return scene.view.parts("players")[scene.seat].parts("camps")
 
 
-def _tucks(scene: Scene, mine: Fields) -> Text:
+def tucks(scene: Scene, mine: Fields) -> Text:
+    """The items of the mines tucked under this one."""
     items = scene.catalogue.texts("items")
     backs = scene.catalogue.parts("backs")
     tucked = Text()

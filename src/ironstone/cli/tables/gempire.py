@@ -49,30 +49,35 @@ LEGEND = [
 
 def draw(scene: Scene) -> RenderableType:
     """The whole table; what belongs to the viewer comes last, next to the question."""
-    view = scene.view
-    phase = PHASES.get(view.text("phase"), say(view.text("phase")))
-    title = say("{game} · round {number} · {phase}", game=scene.title, number=view.number("round"), phase=phase)
     parts: list[RenderableType] = [
-        Rule(scene.text(title, "bold"), style="yellow"),
-        _dice(scene),
-        _players(scene),
+        Rule(draw_title(scene), style="yellow"),
+        draw_dice(scene),
+        draw_players(scene),
         "",
         demands(scene),
         "",
-        _market(scene),
+        draw_market(scene),
         "",
-        _technologies(scene),
+        draw_technologies(scene),
         "",
-        _palace(scene),
+        draw_palace(scene),
         "",
-        _cities(scene),
+        draw_cities(scene),
     ]
     if scene.seat != SPECTATOR:
-        parts += ["", *_own(scene)]
+        parts += ["", *draw_own(scene)]
     return Group(*parts)
 
 
-def _dice(scene: Scene) -> RenderableType:
+def draw_title(scene: Scene) -> Text:
+    """The game, the round and the phase."""
+    view = scene.view
+    phase = PHASES.get(view.text("phase"), say(view.text("phase")))
+    title = say("{game} · round {number} · {phase}", game=scene.title, number=view.number("round"), phase=phase)
+    return scene.text(title, "bold")
+
+
+def draw_dice(scene: Scene) -> RenderableType:
     """What the dice show, and what that adds up to."""
     view = scene.view
     if not view.numbers("dice"):
@@ -87,7 +92,7 @@ def _dice(scene: Scene) -> RenderableType:
     )
 
 
-def _players(scene: Scene) -> RenderableType:
+def draw_players(scene: Scene) -> RenderableType:
     """Everybody with all that can be counted."""
     wide = grid(
         scene,
@@ -172,7 +177,7 @@ def _status(scene: Scene, seat: int) -> Text:
     return scene.text(words[1], "green") if ready else scene.text(words[0], "dim")
 
 
-def _market(scene: Scene) -> RenderableType:
+def draw_market(scene: Scene) -> RenderableType:
     """A, B, C and the next card: colour, minimum bid, symbols, what the card says."""
     view = scene.view
     title = say("BUILDINGS: {n} in the deck", n=view.number("deck"))
@@ -192,7 +197,7 @@ def _market(scene: Scene) -> RenderableType:
     return table
 
 
-def _technologies(scene: Scene) -> RenderableType:
+def draw_technologies(scene: Scene) -> RenderableType:
     """What each technology costs now, who has it, and what it does."""
     title = say("TECHNOLOGIES: paid with unspent science")
     table = grid(scene, "", ("=>", say("cost")), ("=", say("owners")), "", title=title)
@@ -208,7 +213,7 @@ def _technologies(scene: Scene) -> RenderableType:
     return table
 
 
-def _palace(scene: Scene) -> RenderableType:
+def draw_palace(scene: Scene) -> RenderableType:
     """The reward of each level, its cost for the viewer, and whose palace stands there."""
     players = scene.view.parts("players")
     costs = players[max(0, scene.seat)].numbers("palace_costs")
@@ -226,19 +231,19 @@ def _palace(scene: Scene) -> RenderableType:
     return Group(heading(scene.words(title)), Flow(items))
 
 
-def _cities(scene: Scene) -> RenderableType:
+def draw_cities(scene: Scene) -> RenderableType:
     """What the others have built, in short."""
     others = [player for player in scene.view.parts("players") if player.number("seat") != scene.seat]
     title = say("CITIES") if scene.seat == SPECTATOR else say("CITIES OF THE OTHERS")
     table = grid(scene, "", "", title=title)
     table.columns[0].no_wrap = True
     for player in others:
-        lines = Group(*in_short(scene, player), *_beside(scene, player))
+        lines = Group(*in_short(scene, player), *draw_beside(scene, player))
         table.add_row(named(scene, player.number("seat")), lines)
     return table
 
 
-def _beside(scene: Scene, player: Fields) -> list[Text]:
+def draw_beside(scene: Scene, player: Fields) -> list[Text]:
     """Cards that are not in the city, gifts, and the plan once it is seen."""
     lines: list[Text] = []
     won = [(slot, card) for slot, card in enumerate(player.numbers("won")) if card != pieces.NOTHING]
@@ -262,7 +267,7 @@ def _told(scene: Scene, what: Message, words: str) -> Text:
     return Text.assemble((f"{scene.words(what)} ", "dim"), words)
 
 
-def _own(scene: Scene) -> Sequence[RenderableType]:
+def draw_own(scene: Scene) -> Sequence[RenderableType]:
     """The viewer's city card by card, what lies beside it, and what is drafted but not seen yet."""
     player = scene.view.parts("players")[scene.seat]
     blueprints = counted(player.number("blueprint_places"), "{n} blueprint", "{n} blueprints")
@@ -278,7 +283,7 @@ def _own(scene: Scene) -> Sequence[RenderableType]:
         parts.append(CityMap(scene, player))
     else:
         parts.append(scene.text(say("no cards yet"), "dim"))
-    parts += _beside(scene, player)
+    parts += draw_beside(scene, player)
     draft = scene.view.part("own").texts("draft")
     if draft:
         so_far = say("done so far") if scene.view.text("phase") == "resolve" else say("planned so far")

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ironstone.cli.tables.layout import named
 from ironstone.cli.tables.scene import Scene
+from ironstone.cli.tables.section import Section
 from ironstone.core.messages import Message
 
 
@@ -19,6 +20,12 @@ def draw(scene: Scene) -> RenderableType:
     rows.add_row(everybody)
     rows.add_row(_listed(scene, scene.view.values))
     return Panel(rows, title=Text(scene.title), title_align="left")
+
+
+def sections(scene: Scene) -> list[Section]:
+    """Who sits where, and the list where there is room for it."""
+    everybody = Text("   ").join([named(scene, seat) for seat in range(len(scene.names))])
+    return [Section("title", [Text(scene.title, style="bold")]), Section("table", [everybody, draw(scene)])]
 
 
 def _listed(scene: Scene, values: Mapping[str, object]) -> Table:
