@@ -57,7 +57,11 @@ test("bots of a game have the levels that the server names", () => {
 
   expect(levelsOf("knock").map(({ name }) => name)).toEqual(["Random"]);
   expect([levelFor("knock", "hard"), levelFor("gembound", "hard")]).toEqual(["random", "hard"]);
-  expect([levelName("random"), levelName("hard/explorer"), levelName("very-hasty/digger")]).toEqual(["Random", "Sharp", "Very hasty"]);
+  expect([levelName("random"), levelName("hard/explorer"), levelName("very-hasty/digger")]).toEqual([
+    "Random",
+    "Sharp",
+    "Very hasty",
+  ]);
 });
 
 describe("on a server that has other games than are known here", () => {

@@ -134,8 +134,7 @@ export const LEVELS: readonly Level[] = [
 const RANDOM: Level = { key: "random", name: "Random", text: "takes any legal move" };
 
 /** The levels of a game's bots. */
-export const levelsOf = (game: string): readonly Level[] =>
-  games.of(game)?.levels.map(levelOf) ?? LEVELS;
+export const levelsOf = (game: string): readonly Level[] => games.of(game)?.levels.map(levelOf) ?? LEVELS;
 
 /** The wanted level if the game's bots have it, else what they can. */
 export function levelFor(game: string, wanted: string): string {
@@ -146,6 +145,11 @@ export function levelFor(game: string, wanted: string): string {
 export const levelName = (bot: string): string => levelOf(bot.split(/[/:]/)[0]!).name;
 
 /** A level by its key; a bot that the server offers besides goes by its own name. */
-const levelOf = (key: string): Level => [...LEVELS, RANDOM].find((level) => level.key === key) ?? { key, name: capital(spaced(key)), text: "a bot from elsewhere" };
+const levelOf = (key: string): Level =>
+  [...LEVELS, RANDOM].find((level) => level.key === key) ?? {
+    key,
+    name: capital(spaced(key)),
+    text: "a bot from elsewhere",
+  };
 
 export const BOT_NAMES = ["Bo", "Ana", "Nick", "Ida", "Tom", "Mary"];
