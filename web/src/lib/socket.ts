@@ -1,9 +1,9 @@
-/** The line to a table: reconnects, asks again for what was lost, and sends every move exactly once. */
+/** The WebSocket connection to a table: reconnects with backoff and resends, so that each command is done once. */
 
 import { crc32 } from "./crc.ts";
 import type { Command, FromServer, Hello, Hints, PreviewReply, Reason, ToServer, Update, View } from "./wire.ts";
 
-export type LineState = "connecting" | "online" | "offline" | "closed";
+export type ConnectionState = "connecting" | "online" | "offline" | "closed";
 
 /** The server's answer to a command, when it is a no. */
 export class Refused extends Error {
@@ -27,14 +27,14 @@ interface Pending {
   reject(error: Refused): void;
 }
 
-export interface LineEvents {
+export interface ConnectionEvents {
   update(update: Update): void;
-  state(state: LineState): void;
-  /** The server closed the line for good: table gone, not allowed. */
+  state(state: ConnectionState): void;
+  /** The server closed the connection for good: table gone, not allowed. */
   bye(code: string, text: string): void;
 }
 
-export interface LineOptions {
+export interface ConnectionOptions {
   open?: (url: string) => WebSocket;
   random?: () => number;
   watch?: string;
@@ -49,15 +49,15 @@ interface Had {
 }
 
 const NOTHING: Had = { version: 0, told: 0, cuts: 0, said: 0 };
-/** Goodbyes after which a new line is welcome. */
+/** Goodbyes after which a new connection is welcome. */
 const PASSING = new Set(["silent", "too_fast", "unavailable"]);
 const QUESTIONS = new Set(["why", "preview", "hint"]);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 const SILENCE_MS = 50_000;
 
-export class Line {
-  state: LineState = "connecting";
+export class Connection {
+  state: ConnectionState = "connecting";
   /** When the next try is due, while offline (ms since epoch). */
   nextTry = 0;
 
@@ -74,8 +74,8 @@ export class Line {
 
   constructor(
     private readonly url: string,
-    private readonly events: LineEvents,
-    private readonly options: LineOptions = {},
+    private readonly events: ConnectionEvents,
+    private readonly options: ConnectionOptions = {},
   ) {}
 
   get unacknowledged(): number {
@@ -235,7 +235,7 @@ export class Line {
     this.#pending.clear();
   }
 
-  #setState(state: LineState): void {
+  #setState(state: ConnectionState): void {
     this.state = state;
     this.events.state(state);
   }

@@ -1,11 +1,11 @@
-/** A table as this device sees it: the line to the server, what lies there, and what is asked of me. */
+/** A table as this device sees it: the connection to the server, what lies there, and what is asked of me. */
 
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";
 import { Adviser } from "./adviser.svelte.ts";
 import * as api from "./api.ts";
 import { Chooser } from "./chooser.svelte.ts";
-import { Line, Refused, type CommandBody, type LineState } from "./socket.ts";
+import { Connection, Refused, type CommandBody, type ConnectionState } from "./socket.ts";
 import { games } from "./games.svelte.ts";
 import type {
   Args,
@@ -74,7 +74,7 @@ export class TableStore {
   /** How much of `told` is new with the present view. */
   news: Told[] = $state.raw([]);
   said: Said[] = $state.raw([]);
-  line: LineState = $state("connecting");
+  connection: ConnectionState = $state("connecting");
   nextTry = $state(0);
   notice: Notice | null = $state.raw(null);
   /** The table cannot be shown, for good. */
@@ -90,7 +90,7 @@ export class TableStore {
   readonly chooser: Chooser;
   readonly adviser = new Adviser(() => this.#advise());
 
-  readonly #line: Line;
+  readonly #connection: Connection;
 
   constructor(
     readonly id: string,
@@ -102,26 +102,26 @@ export class TableStore {
       act: (action) => this.#act(action),
     });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#line = new Line(
+    this.#connection = new Connection(
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`,
       {
         update: (update) => this.#updated(update),
         state: (state) => {
-          this.line = state;
-          this.nextTry = this.#line.nextTry;
+          this.connection = state;
+          this.nextTry = this.#connection.nextTry;
         },
         bye: (code, text) => (this.gone = { code, text, rule: "" }),
       },
       options,
     );
-    this.#line.connect();
+    this.#connection.connect();
     window.addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
   }
 
   /** The network or the reader is back: no need to wait for the next try. */
   readonly #wake = (): void => {
-    if (this.line === "offline" && !document.hidden) this.#line.connect();
+    if (this.connection === "offline" && !document.hidden) this.#connection.connect();
   };
 
   asked: Asked | null = $derived.by(() => this.chooser.asked);
@@ -138,7 +138,7 @@ export class TableStore {
   );
 
   mayAskBot: boolean = $derived(
-    this.asked !== null && this.lookingAt === null && this.line === "online" && this.room?.hints === true,
+    this.asked !== null && this.lookingAt === null && this.connection === "online" && this.room?.hints === true,
   );
 
   /** The position to draw: the present one, or an earlier one that is looked at again. */
@@ -158,29 +158,29 @@ export class TableStore {
   }
 
   get unsent(): boolean {
-    return this.line !== "online" && this.#line.unacknowledged > 0;
+    return this.connection !== "online" && this.#connection.unacknowledged > 0;
   }
 
   lookFrom(seat: number): void {
     this.chooser.ask(null);
-    this.#line.lookFrom(seat);
+    this.#connection.lookFrom(seat);
   }
 
   retry(): void {
-    this.#line.connect();
+    this.#connection.connect();
   }
 
   close(): void {
     window.removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
-    this.#line.close();
+    this.#connection.close();
   }
 
   /** Send a command and say what went wrong, if anything did. */
   async command(body: CommandBody): Promise<boolean> {
     this.notice = null;
     try {
-      await this.#line.send(body);
+      await this.#connection.send(body);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -243,7 +243,7 @@ export class TableStore {
     if (asked === null) return null;
     this.notice = null;
     try {
-      const reply = await this.#line.send({ do: "hint", seat: asked.seat, base: asked.base });
+      const reply = await this.#connection.send({ do: "hint", seat: asked.seat, base: asked.base });
       return reply.type === "hint" ? reply : null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -270,7 +270,7 @@ export class TableStore {
 
   async #question(body: CommandBody) {
     try {
-      return await this.#line.send(body);
+      return await this.#connection.send(body);
     } catch (error) {
       if (error instanceof Refused) return null;
       throw error;

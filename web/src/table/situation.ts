@@ -19,7 +19,7 @@ export function situationOf(table: TableStore): Situation {
   const { chooser } = table;
   const mine = table.seats[table.me];
   if (table.lookingAt !== null) return "past";
-  if (table.line === "offline") return "offline";
+  if (table.connection === "offline") return "offline";
   if (table.notice) return "notice";
   if (chooser.refusal) return "refused";
   if (mine?.stand_in) return "replaced";

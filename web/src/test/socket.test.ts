@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { crc32 } from "../lib/crc.ts";
-import { Line, Refused, type LineEvents } from "../lib/socket.ts";
+import { Connection, Refused, type ConnectionEvents } from "../lib/socket.ts";
 import type { RoomState, ToServer, Told, Update, View } from "../lib/wire.ts";
 
 class FakeSocket {
@@ -56,19 +56,19 @@ function update(change: Partial<Update> = {}): Update {
   };
 }
 
-function line(options = {}) {
+function connect(options = {}) {
   const events = {
-    update: vi.fn<LineEvents["update"]>(),
-    state: vi.fn<LineEvents["state"]>(),
-    bye: vi.fn<LineEvents["bye"]>(),
+    update: vi.fn<ConnectionEvents["update"]>(),
+    state: vi.fn<ConnectionEvents["state"]>(),
+    bye: vi.fn<ConnectionEvents["bye"]>(),
   };
-  const made = new Line("ws://here/socket", events, {
+  const made = new Connection("ws://here/socket", events, {
     open: () => new FakeSocket() as unknown as WebSocket,
     random: () => 1,
     ...options,
   });
   made.connect();
-  return { line: made, events, socket: () => FakeSocket.made.at(-1)! };
+  return { connection: made, events, socket: () => FakeSocket.made.at(-1)! };
 }
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ test("the fingerprint is the CRC-32 of the text in UTF-8", () => {
 
 describe("hello", () => {
   test("the first one has nothing yet", () => {
-    const { socket } = line({ watch: "token" });
+    const { socket } = connect({ watch: "token" });
 
     socket().open();
 
@@ -97,7 +97,7 @@ describe("hello", () => {
   });
 
   test("after a break it says what is known", () => {
-    const { socket, events } = line();
+    const { socket, events } = connect();
     socket().open();
     socket().say(update({ cuts: 2 }));
     socket().drop();
@@ -110,7 +110,7 @@ describe("hello", () => {
   });
 
   test("a watcher names no seat", () => {
-    const { socket } = line();
+    const { socket } = connect();
     socket().open();
     socket().say(update({ seat: -1 }));
     socket().drop();
@@ -121,7 +121,7 @@ describe("hello", () => {
   });
 
   test("another seat of mine is seen anew", () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     socket().open();
     socket().say(update());
 
@@ -131,7 +131,7 @@ describe("hello", () => {
   });
 
   test("a seat that was given away is let go", () => {
-    const { socket } = line();
+    const { socket } = connect();
     socket().open();
     socket().say(update());
 
@@ -145,7 +145,7 @@ describe("healing", () => {
   const everything = { do: "hello", seat: 1, version: 0, told: 0, cuts: 0, said: 0 };
 
   test("a view that does not match its fingerprint is asked for again", () => {
-    const { socket, events } = line();
+    const { socket, events } = connect();
     socket().open();
     socket().say(update());
 
@@ -156,7 +156,7 @@ describe("healing", () => {
   });
 
   test("a gap in the story is asked for again", () => {
-    const { socket, events } = line();
+    const { socket, events } = connect();
     socket().open();
     socket().say(update());
 
@@ -167,7 +167,7 @@ describe("healing", () => {
   });
 
   test("a ping that knows more brings everything anew, and is answered", () => {
-    const { socket } = line();
+    const { socket } = connect();
     socket().open();
     const first = update();
     socket().say(first);
@@ -179,8 +179,8 @@ describe("healing", () => {
     expect(socket().sent.slice(-2)).toEqual([{ do: "pong" }, everything]);
   });
 
-  test("a line on which nothing is heard is taken for lost", () => {
-    const { socket, events } = line();
+  test("a connection on which nothing is heard is taken for lost", () => {
+    const { socket, events } = connect();
     socket().open();
     socket().say(update());
 
@@ -194,7 +194,7 @@ describe("deeds", () => {
   const act = { do: "act", seat: 1, base: 3, action: 42 } as const;
 
   test("an unacknowledged one is sent again with the same id", async () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     socket().open();
     const sent = made.send(act);
     const first = socket().sent.at(-1);
@@ -211,7 +211,7 @@ describe("deeds", () => {
   });
 
   test("one that was acknowledged is not", async () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     socket().open();
     const sent = made.send(act);
     socket().say({ type: "ack", id: (socket().sent.at(-1) as { id: string }).id, version: 4 });
@@ -224,7 +224,7 @@ describe("deeds", () => {
   });
 
   test("one made while offline waits", () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     void made.send(act);
     expect(socket().sent).toEqual([]);
 
@@ -234,7 +234,7 @@ describe("deeds", () => {
   });
 
   test("a refusal says why", async () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     socket().open();
     const sent = made.send(act);
 
@@ -250,7 +250,7 @@ describe("deeds", () => {
   });
 
   test("a question is not kept: it would be about another moment", async () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     socket().open();
     const asked = made.send({ do: "preview", seat: 1, action: 42 });
     socket().drop();
@@ -264,7 +264,7 @@ describe("deeds", () => {
 
 describe("trying again", () => {
   test("pauses grow to eight seconds, and begin anew after a success", () => {
-    const { line: made, socket } = line();
+    const { connection: made, socket } = connect();
     const pauses: number[] = [];
     for (let tries = 0; tries < 7; tries++) {
       socket().drop();
@@ -279,7 +279,7 @@ describe("trying again", () => {
   });
 
   test("half of a pause is chance", () => {
-    const { line: made, socket } = line({ random: () => 0 });
+    const { connection: made, socket } = connect({ random: () => 0 });
 
     socket().drop();
 
@@ -287,7 +287,7 @@ describe("trying again", () => {
   });
 
   test("a goodbye for good ends it", () => {
-    const { line: made, socket, events } = line();
+    const { connection: made, socket, events } = connect();
     socket().open();
     const sent = made.send({ do: "say", seat: 0, text: "hi" });
     sent.catch(() => {});
@@ -300,7 +300,7 @@ describe("trying again", () => {
   });
 
   test("a goodbye in passing does not", () => {
-    const { socket, events } = line();
+    const { socket, events } = connect();
     socket().open();
 
     socket().say({ type: "bye", code: "silent", text: "no answer for too long" });
