@@ -9,7 +9,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
-  globalIgnores(["node_modules", "src/lib/schema.d.ts"]),
+  globalIgnores(["node_modules", "src/connection/schema.d.ts"]),
   js.configs.recommended,
   ts.configs.strict,
   ts.configs.stylistic,

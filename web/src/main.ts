@@ -1,9 +1,9 @@
-import "./look/fonts.css";
-import "./look/tokens.css";
-import "./look/pieces.css";
-import "./look/frame.css";
-import "./look/screens.css";
-import "./look/client.css";
+import "./design/fonts.css";
+import "./design/tokens.css";
+import "./design/pieces.css";
+import "./design/frame.css";
+import "./design/screens.css";
+import "./design/client.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

@@ -1,4 +1,4 @@
-/** `virtual:icons/GAME`: the drawings that look/icons.toml names for a game, and no others. */
+/** `virtual:icons/GAME`: the drawings that design/icons.toml names for a game, and no others. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 const PREFIX = "virtual:icons/";
 /** Every drawing is a module: what several games show is sent once. */
 const DRAWING = "virtual:icon/";
-const LIST = fileURLToPath(new URL("../src/look/icons.toml", import.meta.url));
+const LIST = fileURLToPath(new URL("../src/design/icons.toml", import.meta.url));
 
 type Groups = Record<string, Record<string, string>>;
 interface IconSet {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const NAME = "virtual:symbols";
-const FILE = fileURLToPath(new URL("../src/look/symbols.svg", import.meta.url));
+const FILE = fileURLToPath(new URL("../src/design/symbols.svg", import.meta.url));
 
 export function symbols(): Plugin {
   return {

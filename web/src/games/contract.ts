@@ -4,7 +4,7 @@
  * The frame (header, rail, action bar, drawer, phone tabs) is the same for all games. A game's package exports one
  * `GameClient` as default from `games/KEY/index.ts`; every part but `Board` and `verbs` may be left out.
  *
- * Everything a player can touch is a `<Piece>` (pieces/Piece.svelte):
+ * Everything a player can touch is a `<Piece>` (design/pieces/Piece.svelte):
  *
  *     <Piece class="spot" ref="camp:{at}" verb="produce" name="Produce at {mine.name}" is="mine:{mine.back}">…</Piece>
  *     <Piece class="card mine" ref="position:{at}" verb={["discover", "upgrade"]} name={back.name}>…</Piece>
@@ -34,8 +34,8 @@
  */
 
 import type { Component } from "svelte";
-import type { Chooser } from "../lib/chooser.svelte.ts";
-import type { Option, SeatState, Told } from "../lib/wire.ts";
+import type { Chooser } from "../table/chooser.svelte.ts";
+import type { Option, SeatState, Told } from "../connection/wire.ts";
 
 export interface TableProps<V = unknown, C = unknown> {
   /** What the viewer knows: the truth to draw. */

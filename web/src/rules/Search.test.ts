@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import type { RuleText } from "../lib/wire.ts";
+import type { RuleText } from "../connection/wire.ts";
 import { Book, letterId } from "./book.ts";
 import Search from "./Search.svelte";
 

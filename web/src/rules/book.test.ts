@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Guide, GuideSpan, RuleText } from "../lib/wire.ts";
+import type { Guide, GuideSpan, RuleText } from "../connection/wire.ts";
 import { Book, headed, letterId, marked, wordsOf } from "./book.ts";
 
 const said = (text: string): GuideSpan[] => [{ text, look: "plain", to: "" }];

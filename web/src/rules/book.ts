@@ -1,6 +1,6 @@
 /** A rulebook to look things up in: the guide in its parts, and the letter of every rule. */
 
-import type { Guide, GuideBlock, GuideSpan, RuleText } from "../lib/wire.ts";
+import type { Guide, GuideBlock, GuideSpan, RuleText } from "../connection/wire.ts";
 
 /** The smallest thing that can be pointed at: a heading, a paragraph, an item, a row, a picture. */
 export interface Part {

@@ -1,8 +1,8 @@
 /** How a game ended, in one headline and one sentence. */
 
 import type { Source } from "../games/contract.ts";
-import type { RoomState } from "../lib/wire.ts";
-import { capital, listed } from "../lib/words.ts";
+import type { RoomState } from "../connection/wire.ts";
+import { capital, listed } from "../app/words.ts";
 import { called, winners } from "./people.ts";
 
 export function headline(room: RoomState): string {

@@ -1,8 +1,8 @@
 /** How people at a table are called. */
 
-import { levelName } from "../lib/boxes.ts";
-import type { Hinted, RoomState, SeatState } from "../lib/wire.ts";
-import { listed } from "../lib/words.ts";
+import { levelName } from "../lobby/game-boxes.ts";
+import type { Hinted, RoomState, SeatState } from "../connection/wire.ts";
+import { listed } from "../app/words.ts";
 
 /** Mine is "You", unless several of us share this device. */
 export function called(seat: SeatState, seats: readonly SeatState[]): string {

@@ -1,7 +1,7 @@
 /** Phone: only one part of the table is open. Which others hold what can be chosen now? */
 
 import type { Tab } from "../games/contract.ts";
-import type { Option } from "../lib/wire.ts";
+import type { Option } from "../connection/wire.ts";
 
 export interface Pointer {
   id: string;

@@ -1,6 +1,6 @@
 /** What the action bar has to say, most pressing first. */
 
-import type { TableStore } from "../lib/table.svelte.ts";
+import type { TableStore } from "./table.svelte.ts";
 
 export type Situation =
   | "past"

@@ -1,8 +1,8 @@
 /** Keys of the action bar: the game's own words and icons, else the rulebook's title. */
 
 import type { Verb } from "../games/contract.ts";
-import type { Kit } from "../lib/table.svelte.ts";
-import { capital, spaced } from "../lib/words.ts";
+import type { Kit } from "./table.svelte.ts";
+import { capital, spaced } from "../app/words.ts";
 
 export function verbOf(kit: Kit, verb: string): Verb {
   const own = kit.client.verbs[verb];

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Chooser } from "../lib/chooser.svelte.ts";
-import type { PreviewReply } from "../lib/wire.ts";
+import { Chooser } from "../table/chooser.svelte.ts";
+import type { PreviewReply } from "../connection/wire.ts";
 import type { TableView } from "./sticks/view.ts";
 import Stand from "./sticks/Stand.svelte";
 

@@ -13,7 +13,7 @@ import gemboundClient from "../games/gembound/index.ts";
 import * as gempire from "../games/gempire/fixtures/index.ts";
 import GempireStand from "../games/gempire/fixtures/Stand.svelte";
 import gempireClient from "../games/gempire/index.ts";
-import { Chooser } from "../lib/chooser.svelte.ts";
+import { Chooser } from "../table/chooser.svelte.ts";
 
 interface Rules {
   rule: { id: string }[];

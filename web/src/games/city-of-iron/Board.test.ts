@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Option } from "../../lib/wire.ts";
+import { Chooser } from "../../table/chooser.svelte.ts";
+import type { Option } from "../../connection/wire.ts";
 import { positionOf, positions, type Position } from "./fixtures/index.ts";
 import Stand from "./fixtures/Stand.svelte";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Asked } from "../../lib/wire.ts";
+import { Chooser } from "../../table/chooser.svelte.ts";
+import type { Asked } from "../../connection/wire.ts";
 import { Autopilot } from "./autopilot.ts";
 
 let version = 0;

@@ -1,7 +1,7 @@
 /** Answers a row of questions as proposed, card by card, and stops where none of its steps is offered. */
 
-import type { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Option } from "../../lib/wire.ts";
+import type { Chooser } from "../../table/chooser.svelte.ts";
+import type { Option } from "../../connection/wire.ts";
 
 export interface Step {
   verb: string;

@@ -1,7 +1,7 @@
 /** Pieces that changed place travel there: cards between track, store and city, the hand, the cubes of the bids. */
 
 import type { Attachment } from "svelte/attachments";
-import { Flips, travelling } from "../../lib/flip.ts";
+import { Flips, travelling } from "../../table/flip.ts";
 import { peekAt, type Peeked } from "./peek.svelte.ts";
 
 /** The rail and the board show one table: a cube or a card has one place on both. */

@@ -1,6 +1,6 @@
 /** What the server tells of a City of Iron table, and what is printed on its pieces. */
 
-import type { Option, Told, Views } from "../../lib/wire.ts";
+import type { Option, Told, Views } from "../../connection/wire.ts";
 
 export type TableView = Views["CityOfIronTableView"];
 export type Catalogue = Views["CityOfIronCatalogue"];

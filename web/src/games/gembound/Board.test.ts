@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Args, Option } from "../../lib/wire.ts";
+import { Chooser } from "../../table/chooser.svelte.ts";
+import type { Args, Option } from "../../connection/wire.ts";
 import { catalogue, positions, type Position } from "./fixtures/index.ts";
 import Stand from "./fixtures/Stand.svelte";
 import { artisanOf, at, playerOf, type PlayerView, type TableView } from "./view.ts";

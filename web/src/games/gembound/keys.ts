@@ -2,7 +2,7 @@
 
 import icons from "virtual:icons/gembound";
 import type { Key, TableProps } from "../contract.ts";
-import type { Option } from "../../lib/wire.ts";
+import type { Option } from "../../connection/wire.ts";
 import { artisanArt, campArt } from "./art.ts";
 import { artisanOf, at, backOf, campOf, playerOf, type Catalogue, type TableView } from "./view.ts";
 

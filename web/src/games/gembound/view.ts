@@ -1,6 +1,6 @@
 /** What the server tells of a Gembound table, and what is printed on its pieces. */
 
-import type { Option, Told, Views } from "../../lib/wire.ts";
+import type { Option, Told, Views } from "../../connection/wire.ts";
 
 export type TableView = Views["GemboundTableView"];
 export type PlayerView = TableView["players"][number];

@@ -1,8 +1,8 @@
 /** The bids in the open planning book: steppers write wishes, which become actions one slot after another. */
 
-import type { Chooser } from "../../lib/chooser.svelte.ts";
-import { draftOf, keepDraft } from "../../lib/drafts.ts";
-import type { Option } from "../../lib/wire.ts";
+import type { Chooser } from "../../table/chooser.svelte.ts";
+import { draftOf, keepDraft } from "../../table/drafts.ts";
+import type { Option } from "../../connection/wire.ts";
 import { bidIn } from "./plans.ts";
 import { BID_VERBS, PLANS, SLOTS, sum, type BookView } from "./view.ts";
 

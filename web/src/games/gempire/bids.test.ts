@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Chooser } from "../../lib/chooser.svelte.ts";
-import type { Asked, PreviewReply } from "../../lib/wire.ts";
+import { Chooser } from "../../table/chooser.svelte.ts";
+import type { Asked, PreviewReply } from "../../connection/wire.ts";
 import { Bids } from "./bids.svelte.ts";
 import { positionOf } from "./fixtures/index.ts";
 import { at, playerOf, type BookView } from "./view.ts";

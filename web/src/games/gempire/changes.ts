@@ -1,7 +1,7 @@
 /** What the chosen action changes, and what it risks: numbers of the view, and of the view after it. */
 
-import type { Option, SeatState } from "../../lib/wire.ts";
-import { capital } from "../../lib/words.ts";
+import type { Option, SeatState } from "../../connection/wire.ts";
+import { capital } from "../../app/words.ts";
 import { bidIn, list, ties } from "./plans.ts";
 import {
   ATTRIBUTES,

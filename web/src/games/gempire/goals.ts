@@ -1,6 +1,6 @@
 /** Zarmund's Demands in words: how far everybody is, and who is about to win. */
 
-import type { SeatState } from "../../lib/wire.ts";
+import type { SeatState } from "../../connection/wire.ts";
 import { list } from "./plans.ts";
 import { at, demandOf, type Catalogue, type ProgressView, type TableView } from "./view.ts";
 

@@ -1,7 +1,7 @@
 /** Keys of the action bar for questions with one kind of action: short words instead of sentences. */
 
 import type { Key, TableProps } from "../contract.ts";
-import type { Option } from "../../lib/wire.ts";
+import type { Option } from "../../connection/wire.ts";
 import { attributeIcon, bidIcon, sign } from "./art.ts";
 import {
   BID_VERBS,

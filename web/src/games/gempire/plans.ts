@@ -1,6 +1,6 @@
 /** Plans in words: what is written in the book, what was revealed, and what a bid risks. */
 
-import type { SeatState } from "../../lib/wire.ts";
+import type { SeatState } from "../../connection/wire.ts";
 import {
   NONE,
   PLANS,

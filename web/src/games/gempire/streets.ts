@@ -1,7 +1,7 @@
 /** A city as two rows of cells over the same columns: cards, gaps where a card may go, and empty ground. */
 
-import type { Option } from "../../lib/wire.ts";
-import { capital } from "../../lib/words.ts";
+import type { Option } from "../../connection/wire.ts";
+import { capital } from "../../app/words.ts";
 import type { BuildingView, OwnView, PlayerView } from "./view.ts";
 
 export type Cell =

@@ -1,6 +1,6 @@
 /** What the server tells of a Gempire table, and what is printed on its pieces. */
 
-import type { Option, Views } from "../../lib/wire.ts";
+import type { Option, Views } from "../../connection/wire.ts";
 
 export type TableView = Views["GempireTableView"];
 export type Catalogue = Views["GempireCatalogue"];

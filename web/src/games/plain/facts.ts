@@ -1,6 +1,6 @@
 /** What a view says, drawn without knowing the game: names and values, and lists of them within each other. */
 
-import { capital, spaced } from "../../lib/words.ts";
+import { capital, spaced } from "../../app/words.ts";
 
 export interface Fact {
   name: string;

@@ -1,6 +1,6 @@
 /** What a picture of the rulebook shows, as the components of the table want to have it. */
 
-import type { SeatState } from "../../../lib/wire.ts";
+import type { SeatState } from "../../../connection/wire.ts";
 import { at, cardOf, sum, type BuildingView, type Catalogue, type PlayerView, type TableView } from "../view.ts";
 
 const ROW = "row 2";

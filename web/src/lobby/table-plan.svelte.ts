@@ -1,0 +1,149 @@
+/** A table that is being planned. */
+
+import * as api from "../connection/api.ts";
+import { BOT_NAMES, boxOf, levelFor } from "./game-boxes.ts";
+import { games } from "./games.svelte.ts";
+import { settings } from "../account/settings.svelte.ts";
+import type { Clock, GameSheet, SeatPlan, TablePlan } from "../connection/wire.ts";
+
+export type SeatKind = "me" | "invite" | "open" | "bot" | "local";
+
+export class PlannedSeat {
+  kind: SeatKind = $state("bot");
+  name = $state("");
+  level = $state("normal");
+  character = $state("");
+
+  constructor(
+    readonly key: number,
+    kind: SeatKind,
+    name = "",
+  ) {
+    this.kind = kind;
+    this.name = name;
+    this.level = settings.level;
+  }
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const CLOCKS: Record<Clock["kind"], Clock> = {
+  live: { kind: "live", bank_ms: 10 * MINUTE, added_ms: 30_000 },
+  slow: { kind: "slow", bank_ms: 24 * HOUR, added_ms: 0 },
+  none: { kind: "none", bank_ms: 0, added_ms: 0 },
+};
+
+export class Plan {
+  game = $state("");
+  title = $state("");
+  seats: PlannedSeat[] = $state.raw([]);
+  options: Record<string, string> = $state.raw({});
+  clock: Clock["kind"] = $state("none");
+  public = $state(false);
+  watchable = $state(true);
+  /** Minutes that watchers are behind. */
+  watchDelay = $state(0);
+  /** What the host said about hints; null: what is usual for these seats. */
+  #hints: boolean | null = $state(null);
+  sheet: GameSheet | null = $state.raw(null);
+  #keys = 0;
+
+  constructor(game: string, wish: { here: boolean; slow: boolean }) {
+    this.game = game;
+    this.clock = wish.slow ? "slow" : "none";
+    const rest: SeatKind = wish.here ? "local" : wish.slow ? "invite" : "bot";
+    this.seats = Array.from({ length: boxOf(this.game).usual }, (_, at) => this.#seat(at === 0 ? "me" : rest, at));
+  }
+
+  /** Among people alone nobody gets help unless the host says so. */
+  hints = $derived(this.#hints ?? this.seats.some((seat) => seat.kind === "bot"));
+
+  allowHints(yes: boolean): void {
+    this.#hints = yes;
+  }
+
+  guests = $derived(this.seats.filter((seat) => seat.kind === "invite" || seat.kind === "open").length);
+
+  pick(game: string): void {
+    this.game = game;
+    this.options = {};
+    this.sheet = null;
+    this.#fitSeats();
+    for (const seat of this.seats) seat.character = "";
+  }
+
+  async loadSheet(game: string): Promise<void> {
+    const sheet = await api.game(game);
+    games.know(sheet);
+    if (game !== this.game) return;
+    this.sheet = sheet;
+    this.#fitSeats();
+  }
+
+  /** No more and no fewer than the game is for. */
+  #fitSeats(): void {
+    const [least, most] = boxOf(this.game).seats;
+    if (this.seats.length > most) this.seats = this.seats.slice(0, most);
+    while (this.seats.length < least) this.addSeat();
+  }
+
+  nameMe(name: string): void {
+    this.seats[0]!.name = name;
+  }
+
+  addSeat(): void {
+    this.seats = [...this.seats, this.#seat("bot", this.seats.length)];
+  }
+
+  removeSeat(seat: PlannedSeat): void {
+    this.seats = this.seats.filter((each) => each !== seat);
+  }
+
+  nameOf(seat: PlannedSeat, at: number): string {
+    if (seat.kind === "invite") return "a guest by link";
+    if (seat.kind === "open") return "anybody";
+    return seat.name || (at === 0 ? "you" : `player ${at + 1}`);
+  }
+
+  /** What the server is asked for; bots in the guests' seats if nobody should be waited for. */
+  wish(botsForGuests: boolean): TablePlan {
+    const guestless = this.guests === 0 || botsForGuests;
+    return {
+      game: this.game,
+      title: this.title.trim(),
+      seats: this.seats.map((seat, at) => this.#wished(seat, at, botsForGuests)),
+      options: this.options,
+      clock: CLOCKS[this.clock],
+      public: this.public,
+      watchable: this.watchable,
+      watch_delay_ms: this.watchDelay * 60_000,
+      hints: this.hints && this.sheet?.hints !== false,
+      start: guestless,
+    };
+  }
+
+  #wished(seat: PlannedSeat, at: number, botsForGuests: boolean): SeatPlan {
+    const guest = seat.kind === "invite" || seat.kind === "open";
+    if (guest && !botsForGuests) return { kind: seat.kind };
+    if (guest || seat.kind === "bot") {
+      const name = (!guest && seat.name.trim()) || this.#freeName(at);
+      const level = levelFor(this.game, seat.level);
+      return { kind: "bot", name, bot: seat.character ? `${level}/${seat.character}` : level };
+    }
+    return { kind: seat.kind, name: seat.name.trim() || `Player ${at + 1}` };
+  }
+
+  #seat(kind: SeatKind, at: number): PlannedSeat {
+    const name = kind === "bot" ? this.#freeName(at) : kind === "local" ? `Player ${at + 1}` : "";
+    return new PlannedSeat(this.#keys++, kind, name);
+  }
+
+  #freeName(at: number): string {
+    const taken = new Set(this.seats.map((seat) => seat.name));
+    return (
+      BOT_NAMES.find((name, index) => index >= at - 1 && !taken.has(name)) ??
+      BOT_NAMES.find((name) => !taken.has(name)) ??
+      `Bot ${at + 1}`
+    );
+  }
+}

@@ -1,0 +1,90 @@
+/** A finished game, position by position; positions come from the server and are kept. */
+
+import * as api from "../connection/api.ts";
+import type { ReplayStep, Told } from "../connection/wire.ts";
+
+const AHEAD = 2;
+const PAUSE_MS = 130;
+
+export class Replay {
+  step = $state(0);
+  steps = $state(0);
+  eyes = $state(-1);
+  shown: ReplayStep | null = $state.raw(null);
+  /** Everything fetched so far through these eyes, by step. */
+  known: (ReplayStep | undefined)[] = $state.raw([]);
+  playing = $state(false);
+  speed = $state(1);
+
+  #wanted = 0;
+  #closed = false;
+  #fetching = new Map<string, Promise<ReplayStep>>();
+
+  constructor(readonly table: string) {}
+
+  /** What happened up to the shown step, as far back as it has been read without a gap. */
+  get story(): Told[] {
+    let from = this.step;
+    while (from > 0 && this.known[from - 1]) from--;
+    return this.known.slice(from, this.step + 1).flatMap((position) => position?.told ?? []);
+  }
+
+  async open(step: number | null, eyes: number): Promise<void> {
+    this.eyes = eyes;
+    const first = await this.#fetch(0);
+    this.steps = first.steps;
+    await this.go(step ?? 0);
+    void this.#readOn();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.playing = false;
+  }
+
+  async go(step: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.steps, step));
+    this.#wanted = this.step = wanted;
+    const found = await this.#fetch(wanted);
+    if (this.#wanted === wanted) this.shown = found;
+    for (let ahead = 1; ahead <= AHEAD; ahead++)
+      if (wanted + ahead <= this.steps) void this.#fetch(wanted + ahead).catch(() => {});
+  }
+
+  async see(eyes: number): Promise<void> {
+    this.eyes = eyes;
+    this.known = [];
+    await this.go(this.step);
+    void this.#readOn();
+  }
+
+  #fetch(step: number): Promise<ReplayStep> {
+    const eyes = this.eyes;
+    const name = `${eyes}/${step}`;
+    const found = this.#fetching.get(name) ?? api.replayStep(this.table, step, eyes);
+    this.#fetching.set(name, found);
+    found.then(
+      (position) => {
+        if (eyes === this.eyes && !this.known[step]) this.known = Object.assign([...this.known], { [step]: position });
+      },
+      () => this.#fetching.delete(name),
+    );
+    return found;
+  }
+
+  /** The rest, unhurried, for the log and the ticks below the track: what led here first, what comes after it then. */
+  async #readOn(): Promise<void> {
+    const eyes = this.eyes;
+    const tried = new Set<number>();
+    while (!this.#closed && eyes === this.eyes) {
+      const unread = (step: number) => !this.known[step] && !tried.has(step);
+      let step = this.step;
+      while (step >= 0 && !unread(step)) step--;
+      if (step < 0) for (step = this.step; step <= this.steps && !unread(step);) step++;
+      if (step > this.steps) return;
+      tried.add(step);
+      await this.#fetch(step).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

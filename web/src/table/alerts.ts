@@ -1,0 +1,25 @@
+/** Telling somebody who looks elsewhere that it is their turn. */
+
+import { chime } from "./sounds.ts";
+import { settings } from "../account/settings.svelte.ts";
+
+export const canNotify = (): boolean => "Notification" in window;
+export const notifies = (): boolean => settings.notify && canNotify() && Notification.permission === "granted";
+
+/** Asked for only when somebody wants it; whether the browser lets us. */
+export async function turnNotifications(on: boolean): Promise<boolean> {
+  const allowed = on && (await Notification.requestPermission()) === "granted";
+  settings.set({ notify: allowed });
+  return allowed;
+}
+
+export function alertTurn(title: string, text: string): void {
+  if (settings.sounds) chime();
+  if (document.hidden && notifies()) {
+    new Notification(title, { body: text, icon: "/mark.svg", tag: title });
+  }
+}
+
+export function titled(waiting: boolean, text: string): void {
+  document.title = waiting ? `● Your move, ${text}` : text ? `${text}, Ironstone` : "Ironstone";
+}

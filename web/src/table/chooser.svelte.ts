@@ -1,0 +1,294 @@
+/** The chooser: from the pieces and keys a player touches to the one action that is left. It knows no rule. */
+
+import { SvelteSet } from "svelte/reactivity";
+import { argsOf, matches, verbsOf, type Target } from "./refs.ts";
+import type { Args, Asked, Option, PreviewReply, Reason } from "../connection/wire.ts";
+
+export type { Target } from "./refs.ts";
+
+/** What the chooser asks of the table's server. */
+export interface Oracle {
+  preview(action: number): Promise<PreviewReply | null>;
+  why(verb: string, args: Args): Promise<Reason[]>;
+  act(action: number): Promise<void>;
+}
+
+/** A piece under the keyboard's focus or the pointer, for the rules tab and the announcements. */
+export interface Focused {
+  name: string;
+  /** Ids apart by blanks; without any, the rules of its verbs count. */
+  rule: string;
+  verbs: readonly string[];
+}
+
+export type PieceState = "none" | "open" | "legal" | "selected";
+
+interface Selection {
+  verbs: readonly string[] | null;
+  args: Args;
+  /** Set when an option was taken from the list itself. */
+  exact: number | null;
+}
+
+const NOTHING: Selection = { verbs: null, args: {}, exact: null };
+
+export interface Refusal {
+  target: Target;
+  name: string;
+  reasons: Reason[];
+  /** Allowed, but a lesson is about something else just now. */
+  later?: boolean;
+}
+
+/** What a lesson lets one do at this step, what else to look at, and what it says to anything else. */
+export interface Teaching {
+  wanted: ReadonlySet<number>;
+  lights: ReadonlySet<string>;
+  later: Reason;
+}
+
+export class Chooser {
+  asked: Asked | null = $state.raw(null);
+  preview: PreviewReply | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  focused: Focused | null = $state.raw(null);
+  busy = $state(false);
+  /** Act on the last click, without a second one, unless something would be uncovered. */
+  atOnce = $state(false);
+  /** While somebody is taught, only what is wanted can be chosen. */
+  taught: Teaching | null = $state.raw(null);
+  /** Identities (`mine:12`) that the log points at. */
+  readonly lit = new SvelteSet<string>();
+
+  /** How many questions there were. */
+  question = 0;
+  /** An option that a hint points at: its pieces light up. */
+  pointed: Option | null = $state.raw(null);
+
+  #selection: Selection = $state.raw(NOTHING);
+  #asking = 0;
+  /** An answer is out: what is asked next is another question, even in the same words. */
+  #answered = false;
+
+  constructor(private readonly oracle: Oracle) {}
+
+  options: Option[] = $derived(this.asked?.options ?? []);
+  verbs: { verb: string; options: Option[] }[] = $derived(grouped(this.options));
+  /** What can be chosen: every option but in a lesson. */
+  #open: Option[] = $derived(
+    this.taught === null ? this.options : this.options.filter((option) => this.taught!.wanted.has(option.id)),
+  );
+  candidates: Option[] = $derived(this.#fitting(this.#selection));
+  chosen: Option | null = $derived(this.candidates.length === 1 ? (this.candidates[0] ?? null) : null);
+  /** The action being put together, as soon as only one is possible. */
+  verb: string | null = $derived.by(() => {
+    if (this.untouched) return this.chosen?.verb ?? null;
+    const verbs = new Set(this.candidates.map((option) => option.verb));
+    return verbs.size === 1 ? [...verbs][0]! : null;
+  });
+
+  /** Nothing is picked yet. */
+  get untouched(): boolean {
+    const { verbs, args, exact } = this.#selection;
+    return verbs === null && exact === null && Object.keys(args).length === 0;
+  }
+
+  /** A new question, or none. A question that has not changed keeps what was picked. */
+  ask(asked: Asked | null): void {
+    const same = asked !== null && this.asked !== null && !this.#answered && sameQuestion(asked, this.asked);
+    this.asked = asked;
+    this.#answered = false;
+    if (same) return;
+    this.question += 1;
+    this.pointed = null;
+    this.cancel();
+  }
+
+  cancel(): void {
+    this.#select(NOTHING);
+  }
+
+  stateOf(target: Target): PieceState {
+    const verbs = verbsOf(target);
+    const args = argsOf(target.ref);
+    if (!this.options.some((option) => matches(option, verbs, args))) return "none";
+    if (this.#isSelected(verbs, args)) return "selected";
+    if (!this.#open.some((option) => matches(option, verbs, args))) return "open";
+    return this.#isTarget(verbs, args) ? "legal" : "open";
+  }
+
+  /** A lesson waits for this verb. */
+  wants(verb: string): boolean {
+    return this.taught !== null && this.#open.some((option) => option.verb === verb);
+  }
+
+  /** A lesson points at this piece, or at the verb's key: `camp:2`, `verb:produce`. */
+  isShown(ref: string): boolean {
+    return this.taught?.lights.has(ref) === true;
+  }
+
+  isRefused(target: Target): boolean {
+    const refused = this.refusal?.target;
+    return refused !== undefined && refused.ref === target.ref && String(refused.verb) === String(target.verb);
+  }
+
+  isPointedAt(target: Target): boolean {
+    const args = argsOf(target.ref);
+    return this.pointed !== null && Object.keys(args).length > 0 && matches(this.pointed, verbsOf(target), args);
+  }
+
+  /** Pick an option, to be looked at and confirmed. */
+  select(option: Option): void {
+    this.#select({ verbs: [option.verb], args: option.args, exact: option.id });
+  }
+
+  /** A piece was clicked, or Enter pressed on it. */
+  async press(target: Target, name = ""): Promise<void> {
+    if (this.asked === null) return;
+    const verbs = verbsOf(target);
+    const args = argsOf(target.ref);
+    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.confirm();
+
+    const next = this.#narrowed(verbs, args);
+    if (next === null) return this.#refuse(target, name);
+    await this.#selectByHand(next);
+  }
+
+  /** A verb's key: narrow to it, or let it go when it was the one chosen. */
+  async pressVerb(verb: string): Promise<void> {
+    if (!this.options.some((option) => option.verb === verb)) return;
+    if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
+    const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
+    if (again && this.chosen) return this.confirm();
+    if (again) return this.cancel();
+    await this.#selectByHand({ verbs: [verb], args: {}, exact: null });
+  }
+
+  async pressOption(option: Option): Promise<void> {
+    if (this.chosen?.id === option.id && !this.untouched) return this.confirm();
+    if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
+    await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
+  }
+
+  async confirm(): Promise<void> {
+    const option = this.chosen;
+    if (option === null || this.busy) return;
+    this.busy = true;
+    this.#answered = true;
+    try {
+      await this.oracle.act(option.id);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What an option would do, without choosing it. */
+  peek(option: Option): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id);
+  }
+
+  #fitting(selection: Selection): Option[] {
+    const { verbs, args, exact } = selection;
+    if (selection === NOTHING) return this.options;
+    if (exact !== null) return this.#open.filter((option) => option.id === exact);
+    return this.#open.filter((option) => matches(option, verbs, args));
+  }
+
+  #isSelected(verbs: readonly string[] | null, args: Args): boolean {
+    if (this.untouched) return false;
+    if (Object.keys(args).length === 0) return this.#isWhole(verbs);
+    if (!this.candidates.some((option) => matches(option, verbs, args))) return false;
+    const picked = this.chosen?.args ?? this.#selection.args;
+    return Object.entries(args).every(([name, value]) => picked[name] === value);
+  }
+
+  /** A piece that names no argument is selected if the action needs none. */
+  #isWhole(verbs: readonly string[] | null): boolean {
+    const chosen = this.chosen;
+    return chosen !== null && verbs?.includes(chosen.verb) === true && Object.keys(chosen.args).length === 0;
+  }
+
+  /** Is it what the action being put together still wants, or another choice for what it has? */
+  #isTarget(verbs: readonly string[] | null, args: Args): boolean {
+    if (this.chosen === null || this.untouched) return this.candidates.some((option) => matches(option, verbs, args));
+    const others = { ...this.chosen.args, ...args };
+    return this.options.some(
+      (option) => option.verb === this.chosen!.verb && matches(option, verbs, args) && matches(option, null, others),
+    );
+  }
+
+  /** The selection after picking a piece: added to what is picked, else in place of it; null if nothing fits. */
+  #narrowed(verbs: readonly string[] | null, args: Args): Selection | null {
+    const { verbs: before, args: picked } = this.#selection;
+    const both = before === null ? verbs : verbs === null ? before : before.filter((verb) => verbs.includes(verb));
+    const tries: Selection[] = [
+      { verbs: both, args: { ...picked, ...args }, exact: null },
+      { verbs: both, args, exact: null },
+      { verbs, args, exact: null },
+    ];
+    return tries.find((selection) => this.#fitting(selection).length > 0) ?? null;
+  }
+
+  async #selectByHand(selection: Selection): Promise<void> {
+    this.#select(selection);
+    const option = this.chosen;
+    const preview = await this.#previewing;
+    if (this.atOnce && option !== null && option === this.chosen && preview?.revealing === false) await this.confirm();
+  }
+
+  #previewing: Promise<PreviewReply | null> = Promise.resolve(null);
+
+  #select(selection: Selection): void {
+    this.#selection = selection;
+    this.refusal = null;
+    this.preview = null;
+    const asking = ++this.#asking;
+    const option = this.chosen;
+    this.#previewing = option === null ? Promise.resolve(null) : this.oracle.preview(option.id);
+    void this.#previewing.then((preview) => {
+      if (asking === this.#asking) this.preview = preview;
+    });
+  }
+
+  async #refuse(target: Target, name: string): Promise<void> {
+    const args = argsOf(target.ref);
+    const verbs = verbsOf(target);
+    if (this.taught !== null && this.options.some((option) => matches(option, verbs, args)))
+      return this.#putOff(target, name);
+    const verb = whyVerb(this.verb, verbs);
+    this.#select(NOTHING);
+    const asking = this.#asking;
+    const reasons = await this.oracle.why(verb, args);
+    if (asking === this.#asking) this.refusal = { target, name, reasons };
+  }
+
+  #putOff(target: Target, name = ""): void {
+    this.#select(NOTHING);
+    this.refusal = { target, name, reasons: [this.taught!.later], later: true };
+  }
+}
+
+/** The verb to ask about when a piece is refused: the chosen one if the piece serves it, else its only one. */
+function whyVerb(chosen: string | null, verbs: readonly string[] | null): string {
+  if (chosen !== null && (verbs === null || verbs.includes(chosen))) return chosen;
+  return verbs?.length === 1 ? verbs[0]! : "";
+}
+
+function grouped(options: Option[]): { verb: string; options: Option[] }[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const group = groups.get(option.verb);
+    if (group) group.push(option);
+    else groups.set(option.verb, [option]);
+  }
+  return [...groups].map(([verb, found]) => ({ verb, options: found }));
+}
+
+function sameQuestion(one: Asked, other: Asked): boolean {
+  return (
+    one.seat === other.seat &&
+    one.prompt === other.prompt &&
+    one.options.length === other.options.length &&
+    one.options.every((option, at) => option.id === other.options[at]!.id)
+  );
+}

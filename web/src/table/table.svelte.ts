@@ -1,0 +1,279 @@
+/** A table as this device sees it: the connection to the server, what lies there, and what is asked of me. */
+
+import { loadGame } from "../games/index.ts";
+import type { GameClient } from "../games/contract.ts";
+import { Adviser } from "./hints.svelte.ts";
+import * as api from "../connection/api.ts";
+import { Chooser } from "./chooser.svelte.ts";
+import { Connection, Refused, type CommandBody, type ConnectionState } from "../connection/connection.ts";
+import { games } from "../lobby/games.svelte.ts";
+import type {
+  Args,
+  Asked,
+  GameSheet,
+  Hints,
+  LessonPlace,
+  PreviewReply,
+  Reason,
+  RoomState,
+  Said,
+  SeatState,
+  Told,
+  UndoState,
+  Update,
+  View,
+} from "../connection/wire.ts";
+
+/** What came with a game's box. */
+export interface Kit {
+  client: GameClient;
+  sheet: GameSheet;
+  catalogue: Record<string, unknown>;
+}
+
+const kits = new Map<string, Promise<Kit>>();
+
+export function kitOf(game: string): Promise<Kit> {
+  let kit = kits.get(game);
+  if (!kit) {
+    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(([client, sheet, catalogue]) => {
+      games.know(sheet);
+      return { client, sheet, catalogue };
+    });
+    kit.catch(() => kits.delete(game));
+    kits.set(game, kit);
+  }
+  return kit;
+}
+
+/** A position of this game that was on this screen. */
+interface Seen {
+  view: View;
+  told: number;
+}
+
+const REMEMBERED = 300;
+
+/** A line about something that did not work, for the bar. */
+export interface Notice {
+  code: string;
+  text: string;
+  rule: string;
+}
+
+export class TableStore {
+  room: RoomState | null = $state.raw(null);
+  view: View | null = $state.raw(null);
+  kit: Kit | null = $state.raw(null);
+  /** The seat looked from; -1 for watchers. */
+  me = $state(-1);
+  /** Where I stand in the game's lesson, while I follow it. */
+  lesson: LessonPlace | null = $state.raw(null);
+  undo: UndoState = $state.raw({ may: false, why: "" });
+  told: Told[] = $state.raw([]);
+  /** How much of `told` is new with the present view. */
+  news: Told[] = $state.raw([]);
+  said: Said[] = $state.raw([]);
+  connection: ConnectionState = $state("connecting");
+  nextTry = $state(0);
+  notice: Notice | null = $state.raw(null);
+  /** The table cannot be shown, for good. */
+  gone: Notice | null = $state.raw(null);
+  /** My plan of a secret step is sealed, and can be reopened until the last one is. */
+  sealed = $state(false);
+  unread = $state(0);
+  /** Looking back at an earlier position; null: at the present one. */
+  lookingAt: number | null = $state(null);
+  #seen: Seen[] = $state.raw([]);
+  /** Server's clock minus ours, in ms. */
+  skew = $state(0);
+  readonly chooser: Chooser;
+  readonly adviser = new Adviser(() => this.#advise());
+
+  readonly #connection: Connection;
+
+  constructor(
+    readonly id: string,
+    options: { watch?: string } = {},
+  ) {
+    this.chooser = new Chooser({
+      preview: (action) => this.#preview(action),
+      why: (verb, args) => this.#why(verb, args),
+      act: (action) => this.#act(action),
+    });
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#connection = new Connection(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`,
+      {
+        update: (update) => this.#updated(update),
+        state: (state) => {
+          this.connection = state;
+          this.nextTry = this.#connection.nextTry;
+        },
+        bye: (code, text) => (this.gone = { code, text, rule: "" }),
+      },
+      options,
+    );
+    this.#connection.connect();
+    window.addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+  }
+
+  /** The network or the reader is back: no need to wait for the next try. */
+  readonly #wake = (): void => {
+    if (this.connection === "offline" && !document.hidden) this.#connection.connect();
+  };
+
+  asked: Asked | null = $derived.by(() => this.chooser.asked);
+  seats: SeatState[] = $derived(this.room?.seats ?? []);
+  mine: SeatState[] = $derived(this.seats.filter((seat) => seat.yours));
+  waitingFor: SeatState[] = $derived(this.room?.status === "running" ? this.seats.filter((seat) => seat.waiting) : []);
+  /** The log from my last move on. */
+  sinceMine: number = $derived(this.told.findLastIndex((event) => event.args["seat"] === this.me) + 1);
+  /** Another seat of mine must answer, and the one looked from need not. */
+  passTo: SeatState | null = $derived(
+    this.asked === null
+      ? (this.waitingFor.find((seat) => seat.yours && !seat.stand_in && seat.seat !== this.me) ?? null)
+      : null,
+  );
+
+  mayAskBot: boolean = $derived(
+    this.asked !== null && this.lookingAt === null && this.connection === "online" && this.room?.hints === true,
+  );
+
+  /** The position to draw: the present one, or an earlier one that is looked at again. */
+  shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
+  shownTold: Told[] = $derived(
+    this.lookingAt === null ? this.told : this.told.slice(0, this.#seen[this.lookingAt]?.told),
+  );
+
+  stepBack(): void {
+    const at = (this.lookingAt ?? this.#seen.length - 1) - 1;
+    if (at >= 0) this.lookingAt = at;
+  }
+
+  stepOn(): void {
+    if (this.lookingAt === null) return;
+    this.lookingAt = this.lookingAt + 1 < this.#seen.length - 1 ? this.lookingAt + 1 : null;
+  }
+
+  get unsent(): boolean {
+    return this.connection !== "online" && this.#connection.unacknowledged > 0;
+  }
+
+  lookFrom(seat: number): void {
+    this.chooser.ask(null);
+    this.#connection.lookFrom(seat);
+  }
+
+  retry(): void {
+    this.#connection.connect();
+  }
+
+  close(): void {
+    window.removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#connection.close();
+  }
+
+  /** Send a command and say what went wrong, if anything did. */
+  async command(body: CommandBody): Promise<boolean> {
+    this.notice = null;
+    try {
+      await this.#connection.send(body);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "closed") this.notice = { code: error.code, text: error.text, rule: error.rule };
+      return false;
+    }
+  }
+
+  askBot = () => (this.mayAskBot ? this.adviser.advise(this.chooser.question) : Promise.resolve());
+  undoLast = () => this.command({ do: "undo", seat: this.me });
+  resetTurn = () => this.command({ do: "reset", seat: this.me });
+  say = (text: string) => this.command({ do: "say", seat: this.me, text });
+  resign = () => this.command({ do: "resign", seat: this.me });
+  comeBack = (seat: number) => this.command({ do: "back", seat });
+  voteBot = (seat: number, yes: boolean) => this.command({ do: "vote", about: "bot", seat, yes });
+  voteEnd = (yes: boolean) => this.command({ do: "vote", about: "end", seat: 0, yes });
+
+  #updated(update: Update): void {
+    const known = update.told_from <= this.told.length && this.view !== null && update.seat === this.me;
+    this.told = [...this.told.slice(0, update.told_from), ...update.told];
+    this.news = known ? update.told : [];
+    const saidBefore = this.said.length;
+    this.said = [...this.said.slice(0, update.said_from), ...update.said];
+    if (this.room !== null) this.unread += Math.max(0, this.said.length - saidBefore);
+    this.room = update.room;
+    this.skew = update.room.now - Date.now();
+    if (update.seat !== this.me) this.#seen = [];
+    this.me = update.seat;
+    this.view = update.view;
+    this.#remember(update.view);
+    this.undo = update.undo;
+    this.lesson = update.lesson;
+    this.notice = null;
+    const waits = update.room.status === "running" && update.asked === null;
+    this.sealed = waits && update.room.secret && update.undo.may;
+    this.chooser.ask(update.asked);
+    this.adviser.turnTo(this.chooser.question);
+    if (this.kit === null) void this.#loadKit(update.room.game);
+  }
+
+  /** Undone positions are forgotten; another one is kept only if something happened. */
+  #remember(view: View | null): void {
+    this.lookingAt = null;
+    const told = this.told.length;
+    if (view !== null)
+      this.#seen = [...this.#seen.filter((seen) => seen.told < told), { view, told }].slice(-REMEMBERED);
+  }
+
+  async #loadKit(game: string): Promise<void> {
+    try {
+      this.kit = await kitOf(game);
+    } catch (error) {
+      if (!(error instanceof api.ApiError)) throw error;
+      this.gone = { code: error.code, text: error.text, rule: "" };
+    }
+  }
+
+  async #advise(): Promise<Hints | null> {
+    const asked = this.asked;
+    if (asked === null) return null;
+    this.notice = null;
+    try {
+      const reply = await this.#connection.send({ do: "hint", seat: asked.seat, base: asked.base });
+      return reply.type === "hint" ? reply : null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "closed") this.notice = { code: error.code, text: error.text, rule: "" };
+      return null;
+    }
+  }
+
+  async #act(action: number): Promise<void> {
+    const asked = this.asked;
+    if (asked === null) return;
+    await this.command({ do: "act", seat: asked.seat, base: asked.base, action });
+  }
+
+  async #preview(action: number): Promise<PreviewReply | null> {
+    const reply = await this.#question({ do: "preview", seat: this.me, action });
+    return reply?.type === "preview" ? reply : null;
+  }
+
+  async #why(verb: string, args: Args): Promise<Reason[]> {
+    const reply = await this.#question({ do: "why", seat: this.me, verb, args });
+    return reply?.type === "reasons" ? reply.reasons : [];
+  }
+
+  async #question(body: CommandBody) {
+    try {
+      return await this.#connection.send(body);
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+}
