@@ -1,3 +1,5 @@
+/** Types of the virtual modules that vite/ makes. */
+
 declare module "virtual:icons/*" {
   const icons: Record<string, Record<string, string>>;
   export default icons;

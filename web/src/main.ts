@@ -1,3 +1,5 @@
+/** Entry point: loads the styles and mounts the app. */
+
 import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/pieces.css";

@@ -1,4 +1,4 @@
-/** Who I am here. Nobody has to say so: the first table makes a guest. */
+/** Session: who is signed in on this device. Nobody has to sign up: the first table makes a guest. */
 
 import * as api from "../connection/api.ts";
 import type { Person } from "../connection/wire.ts";

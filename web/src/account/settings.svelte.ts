@@ -1,4 +1,4 @@
-/** What somebody prefers on this device. */
+/** Settings of this device: theme, sounds, how moves are confirmed. */
 
 export type Theme = "system" | "light" | "dark";
 

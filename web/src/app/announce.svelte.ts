@@ -1,4 +1,4 @@
-/** What a screen reader is told without being asked. */
+/** Live region: what a screen reader is told without being asked. */
 
 class Announcer {
   text = $state("");

@@ -1,4 +1,4 @@
-/** The time, for clocks on the screen: ticks four times a second while somebody looks. */
+/** Clock for the screen: ticks four times a second while somebody looks. */
 
 import { createSubscriber } from "svelte/reactivity";
 

@@ -1,4 +1,4 @@
-/** What to say when something stands in the way: what happened, and what to do. */
+/** Error messages by code: what happened, and what to do. */
 
 export interface ProblemWords {
   icon: string;

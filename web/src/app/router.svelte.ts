@@ -1,4 +1,4 @@
-/** Addresses: what the path says is shown, and links inside the client do not reload it. */
+/** Router: shows what the path says; links inside the client do not reload the page. */
 
 export type Route =
   | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "missing" }

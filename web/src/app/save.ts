@@ -1,4 +1,4 @@
-/** A text to take along: as a file, or on the clipboard. */
+/** Download a text as a file, or copy it to the clipboard. */
 
 export function saveText(name: string, text: string): void {
   const link = document.createElement("a");

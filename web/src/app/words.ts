@@ -1,4 +1,4 @@
-/** Words and numbers as the interface writes them. */
+/** Text formatting: lists, plurals and numbers as the interface writes them. */
 
 export function listed(names: readonly string[], and = "and"): string {
   if (names.length < 2) return names[0] ?? "";

@@ -1,4 +1,4 @@
-/** The server's HTTP half. */
+/** HTTP client: every request to the server's API, with its errors. */
 
 import type * as wire from "./wire.ts";
 

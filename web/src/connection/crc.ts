@@ -1,4 +1,4 @@
-/** CRC-32 (IEEE), as the server signs a view with it. */
+/** CRC-32 (IEEE): the checksum with which the server marks a view. */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

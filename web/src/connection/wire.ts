@@ -1,4 +1,4 @@
-/** What crosses the network, by the client's own words. The types come from the server's schema. */
+/** Wire types: what crosses the network, named for the client. They come from the server's schema. */
 
 import type { components } from "./schema.d.ts";
 

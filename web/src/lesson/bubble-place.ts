@@ -1,4 +1,4 @@
-/** Where a bubble goes: beside what it speaks of, covering nothing that matters. */
+/** Placement of a lesson's bubble: beside what it speaks of, covering nothing that matters. */
 
 export interface Box {
   x: number;

@@ -1,4 +1,4 @@
-/** The lesson at a table: what to say now, and what it waits for. Where the learner stands, the server knows. */
+/** State of a lesson: what to say now, and what it waits for. Where the learner stands, the server knows. */
 
 import * as api from "../connection/api.ts";
 import type { Teaching } from "../table/chooser.svelte.ts";

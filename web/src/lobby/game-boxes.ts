@@ -1,4 +1,4 @@
-/** What stands on the boxes: words and pictures of the games outside their tables. */
+/** Game boxes: title, seats, words and pictures of the games outside their tables. */
 
 import icons from "virtual:icons/ironstone";
 import { games } from "./games.svelte.ts";

@@ -1,4 +1,4 @@
-/** The games that the server has: asked for once, and again if it did not answer. */
+/** Cache of the games that the server has: fetched once, and again if it did not answer. */
 
 import * as api from "../connection/api.ts";
 import type { GameSheet } from "../connection/wire.ts";

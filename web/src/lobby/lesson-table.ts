@@ -1,4 +1,4 @@
-/** To a game's lesson: a table of one's own, dealt for it. */
+/** Start a lesson: creates a table of one's own, dealt for it. */
 
 import * as api from "../connection/api.ts";
 import { router } from "../app/router.svelte.ts";

@@ -1,4 +1,4 @@
-/** Tokens of links are told once, to whoever sets a table up: this device remembers them. */
+/** Invitation tokens that this device created: the server tells them once, local storage keeps them. */
 
 export interface Links {
   /** By seat, for guests. */

@@ -1,4 +1,4 @@
-/** A table that is being planned. */
+/** Form state of a new table: game, seats, options, clock. */
 
 import * as api from "../connection/api.ts";
 import { BOT_NAMES, boxOf, levelFor } from "./game-boxes.ts";

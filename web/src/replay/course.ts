@@ -1,4 +1,4 @@
-/** What can be drawn of a finished game: points, what players had, and their time to think. */
+/** Chart data of a finished game: points, what players had, and their time to think. */
 
 import { capital } from "../app/words.ts";
 import type { Course } from "../connection/wire.ts";

@@ -1,4 +1,4 @@
-/** A finished game, position by position; positions come from the server and are kept. */
+/** State of a replay: positions of a finished game, fetched from the server and cached. */
 
 import * as api from "../connection/api.ts";
 import type { ReplayStep, Told } from "../connection/wire.ts";

@@ -1,4 +1,4 @@
-/** The rulebooks, each fetched once: its text, its pictures, and what is printed on the components in them. */
+/** Cache of the rulebooks: text, pictures and what is printed on the components in them. */
 
 import type { Plates } from "../games/contract.ts";
 import { loadGame } from "../games/index.ts";

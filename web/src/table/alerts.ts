@@ -1,4 +1,4 @@
-/** Telling somebody who looks elsewhere that it is their turn. */
+/** Notifications: title, sound and desktop message when it is somebody's turn and they look elsewhere. */
 
 import { chime } from "./sounds.ts";
 import { settings } from "../account/settings.svelte.ts";

@@ -1,4 +1,4 @@
-/** The chooser of the table being shown, for pieces at any depth. */
+/** Svelte context: the chooser of the table being shown, for pieces at any depth. */
 
 import { getContext, setContext } from "svelte";
 import type { Chooser } from "./chooser.svelte.ts";

@@ -1,4 +1,4 @@
-/** What is put together but not sent yet: this tab keeps it through a reload, for as long as the same is asked. */
+/** Drafts in session storage: an action put together but not sent survives a reload, while the same is asked. */
 
 const nameOf = (draft: string): string => `ironstone.draft ${location.pathname} ${draft}`;
 

@@ -1,4 +1,4 @@
-/** A bot's advice for what is asked now; with the next question it is gone. */
+/** Hints: a bot's advice for what is asked now, dropped with the next question. */
 
 import type { Hints } from "../connection/wire.ts";
 

@@ -1,4 +1,4 @@
-/** The keyboard at a table. */
+/** Keyboard shortcuts at a table. */
 
 const PIECES = "[data-piece]";
 

@@ -1,4 +1,4 @@
-/** A short sound, made on the spot; nothing is loaded. */
+/** Sound effects, synthesised; nothing is loaded. */
 
 let context: AudioContext | null = null;
 

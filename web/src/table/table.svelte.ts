@@ -1,4 +1,4 @@
-/** A table as this device sees it: the connection to the server, what lies there, and what is asked of me. */
+/** State of a table on this device: its connection, what lies there, and what is asked of me. */
 
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";

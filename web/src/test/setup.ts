@@ -1,3 +1,5 @@
+/** What jsdom lacks, for all tests. */
+
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
