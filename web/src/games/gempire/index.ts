@@ -99,6 +99,7 @@ function names(catalogue: Catalogue): Named[] {
   return [
     ...catalogue.cards.map(({ name }, card) => ({ name, is: `card:${card}`, rule: "GP-CRD-1" })),
     ...catalogue.technologies.map(({ name, rule }, technology) => ({ name, is: `technology:${technology}`, rule })),
-    ...catalogue.demands.flatMap(({ name, rule }, demand) => (name ? [{ name, is: `demand:${demand}`, rule }] : [])),
+    // The first one stands for no Demand at all.
+    ...catalogue.demands.map(({ name, rule }, demand) => ({ name, is: `demand:${demand}`, rule })).slice(1),
   ];
 }
