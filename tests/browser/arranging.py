@@ -77,7 +77,7 @@ def together(people: Sequence[Guest], name: str, step: int) -> str:
     return str(made["id"])
 
 
-def gathering(guest: Guest) -> str:
+def waiting_room(guest: Guest) -> str:
     """A table that waits for a guest."""
     seats = [{"kind": "me", "name": guest.name}, {"kind": "invite"}, {"kind": "open"}, _bot(3)]
     return str(guest.post("/api/tables", {"game": "gembound", "title": "Friday", "seats": seats})["id"])

@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 from tests.browser.arranging import (
     Guest,
     finished_game,
-    gathering,
     invited,
     my_turn,
     not_my_turn,
     running_out,
     step_of,
+    waiting_room,
     watched,
 )
 from tests.browser.playing import CONFIRM, Played, move_by_hand, wait_for_question
@@ -52,7 +52,7 @@ def account(visitor: Visitor, me: Guest, other: Guest) -> None:
 
 
 def waiting_for_guests(visitor: Visitor, me: Guest, other: Guest) -> None:
-    visitor.go(f"/table/{gathering(me)}")
+    visitor.go(f"/table/{waiting_room(me)}")
 
 
 def invitation(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -245,7 +245,7 @@ SCREENS: dict[str, Open] = {
     "account": account,
     "setup": partial(go, "/new?game=gembound"),
     "setup-gempire": partial(go, "/new?game=gempire"),
-    "gathering": waiting_for_guests,
+    "waiting-room": waiting_for_guests,
     "invitation": invitation,
     "recovery": partial(go, "/recover#something"),
     "watching": watching,

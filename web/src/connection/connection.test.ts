@@ -190,7 +190,7 @@ describe("healing", () => {
   });
 });
 
-describe("deeds", () => {
+describe("changes", () => {
   const act = { do: "act", seat: 1, base: 3, action: 42 } as const;
 
   test("an unacknowledged one is sent again with the same id", async () => {

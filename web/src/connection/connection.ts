@@ -21,8 +21,8 @@ export type CommandBody = Command extends infer C ? (C extends Command ? Omit<C,
 
 interface Pending {
   message: Command;
-  /** Questions are asked anew by the user; deeds must not get lost. */
-  deed: boolean;
+  /** Questions are asked anew by the user; changes must not get lost. */
+  changes: boolean;
   resolve(reply: Reply): void;
   reject(error: Refused): void;
 }
@@ -79,7 +79,7 @@ export class Connection {
   ) {}
 
   get unacknowledged(): number {
-    return [...this.#pending.values()].filter((pending) => pending.deed).length;
+    return [...this.#pending.values()].filter((pending) => pending.changes).length;
   }
 
   connect(): void {
@@ -116,9 +116,10 @@ export class Connection {
     const id = `${this.#nonce}-${++this.#count}`;
     const message = { ...body, id } as Command;
     return new Promise((resolve, reject) => {
-      const deed = !QUESTIONS.has(message.do);
-      if (!deed && this.state !== "online") return reject(new Refused("offline", "the server cannot be reached now"));
-      this.#pending.set(id, { message, deed, resolve, reject });
+      const changes = !QUESTIONS.has(message.do);
+      if (!changes && this.state !== "online")
+        return reject(new Refused("offline", "the server cannot be reached now"));
+      this.#pending.set(id, { message, changes, resolve, reject });
       if (this.state === "online") this.#write(message);
     });
   }
@@ -199,7 +200,7 @@ export class Connection {
     this.#socket = null;
     if (this.state === "closed") return;
     for (const [id, pending] of this.#pending) {
-      if (pending.deed) continue;
+      if (pending.changes) continue;
       this.#pending.delete(id);
       pending.reject(new Refused("offline", "the connection was lost"));
     }

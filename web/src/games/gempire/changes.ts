@@ -20,7 +20,7 @@ import {
   type TableView,
 } from "./view.ts";
 
-type Deed = Pick<Option, "verb" | "args">;
+type Choice = Pick<Option, "verb" | "args">;
 type Outlook = NonNullable<BookView["outlook"]>;
 
 /** What is looked at: the table now and after the action, and the bids that the steppers show. */
@@ -74,7 +74,7 @@ function outlookOf({ table, after, option, wishes }: Chosen): Outlook | null {
 }
 
 const isBid = (verb: string): boolean => (BID_VERBS as readonly string[]).includes(verb);
-const isBidding = ({ verb, args }: Deed): boolean => isBid(verb) || (verb === "plan" && args["action"] === PLANS.bid);
+const isBidding = ({ verb, args }: Choice): boolean => isBid(verb) || (verb === "plan" && args["action"] === PLANS.bid);
 
 export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
   const { table, after, catalogue, me } = chosen;
@@ -102,7 +102,7 @@ function risksOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
   return [];
 }
 
-const isNothing = ({ verb, args }: Deed): boolean => isBid(verb) && args["production"] === 0;
+const isNothing = ({ verb, args }: Choice): boolean => isBid(verb) && args["production"] === 0;
 
 /** The whole bid, while it is put together: "1 on the Fountain and 2 on the Apothecary, if both win." */
 function offersOf({ table, catalogue, option, wishes }: Chosen): Consequence[] {
