@@ -1,8 +1,8 @@
 """Write src/ironstone/locale/ironstone.pot: every text that players read, for translators. With --check only compare.
 
-Texts are the literal arguments of a few calls, `say("pay {cost}")` first of all, the fields of the games' TOML files
-that players read, and the paragraphs of the guides. Babel's extraction knows neither keyword arguments nor TOML, so
-this reads the syntax tree itself.
+Texts are the literal arguments of a few calls, `say("pay {cost}")` first of all, in Python and in the client, the
+fields of the games' TOML files that players read, and the paragraphs of the guides. Babel's extraction knows neither
+keyword arguments nor TOML nor Svelte, so this reads the syntax tree itself, and the client's calls by their form.
 """
 
 import ast
@@ -18,6 +18,7 @@ from ironstone.languages import TEMPLATE
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "ironstone"
+CLIENT: Final = ROOT / "web" / "src"
 
 # Which arguments of a call are texts, by position and by name.
 CALLS: Final[dict[str, dict[int, str]]] = {
@@ -33,6 +34,10 @@ CALLS: Final[dict[str, dict[int, str]]] = {
 PLURALS: Final = {"counted": (1, 2)}
 NAMES: Final = ("name", "one", "word", "title", "label", "heading")
 FIELDS: Final = (*NAMES, "text", "texts", "idea", "say", "hint", "bonus", "words")
+# In the client: say("…"), and plural("…", "…", count).
+LITERAL: Final = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)"""
+SAY: Final = re.compile(rf"\bsay\(\s*{LITERAL}")
+PLURAL: Final = re.compile(rf"\bplural\(\s*{LITERAL},\s*{LITERAL}")
 HEADER: Final = """# Every text that players read. Written by `make messages`.
 msgid ""
 msgstr ""
@@ -47,7 +52,7 @@ class Entry(NamedTuple):
     many: str = ""
 
 
-def extracted(paths: Iterable[Path] = (SOURCE,)) -> set[str]:
+def extracted(paths: Iterable[Path] = (SOURCE, CLIENT)) -> set[str]:
     """Every text of these files and directories."""
     many, files = collect(paths)
     return {*files, *many.values()}
@@ -78,6 +83,8 @@ def entries_of(file: Path) -> Iterator[Entry]:
                 yield from _of_call(node)
     elif file.suffix == ".toml":
         yield from _of_fields(tomllib.loads(file.read_text(encoding="utf-8")), read=False)
+    elif file.suffix in (".ts", ".svelte") and not file.name.endswith((".test.ts", ".d.ts")):
+        yield from _of_client(file.read_text(encoding="utf-8"))
     elif file.suffix == ".md":
         for paragraph in re.split(r"\n\s*\n", file.read_text(encoding="utf-8")):
             yield Entry(paragraph.strip())
@@ -93,6 +100,21 @@ def _of_call(call: ast.Call) -> Iterator[Entry]:
         given = call.args[place : place + 1] + [each.value for each in call.keywords if each.arg == keyword]
         for argument in given:
             yield from map(Entry, _literals(argument))
+
+
+def _of_client(text: str) -> Iterator[Entry]:
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)  # comments have examples
+    for found in SAY.finditer(text):
+        yield Entry(_unquoted(found[1]))
+    for found in PLURAL.finditer(text):
+        yield Entry(_unquoted(found[1]), _unquoted(found[2]))
+
+
+def _unquoted(literal: str) -> str:
+    """The text of a JavaScript string, which differs from one of Python in nothing that we use."""
+    text = ast.literal_eval(f'"""{literal[1:-1]}"""' if literal[0] == "`" else literal)
+    assert isinstance(text, str), f"{literal} has no text"
+    return text
 
 
 def _literals(argument: ast.expr) -> Iterator[str]:
@@ -115,7 +137,7 @@ def _of_fields(value: object, read: bool) -> Iterator[Entry]:
             yield from _of_fields(each, name in FIELDS)
 
 
-def template(paths: Iterable[Path] = (SOURCE,)) -> str:
+def template(paths: Iterable[Path] = (SOURCE, CLIENT)) -> str:
     """The whole template, in the order of the files."""
     parts = [HEADER]
     many, files = collect(paths)

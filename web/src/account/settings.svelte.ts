@@ -1,9 +1,11 @@
-/** Settings of this device: theme, sounds, how moves are confirmed. */
+/** Settings of this device: theme, language, sounds, how moves are confirmed. */
 
 export type Theme = "system" | "light" | "dark";
 
 interface Stored {
   theme: Theme;
+  /** Code of a language. */
+  language: string;
   sounds: boolean;
   notify: boolean;
   atOnce: boolean;
@@ -14,6 +16,7 @@ interface Stored {
 const PLACE = "ironstone.settings";
 const DEFAULTS: Stored = {
   theme: "system",
+  language: "en",
   sounds: false,
   notify: false,
   atOnce: false,
@@ -34,6 +37,9 @@ class Settings {
 
   get theme() {
     return this.#now.theme;
+  }
+  get language() {
+    return this.#now.language;
   }
   get sounds() {
     return this.#now.sounds;
