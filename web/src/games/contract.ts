@@ -84,8 +84,8 @@ export interface Source {
 export interface Verb {
   name: string;
   icon?: string;
-  /** What its number counts: ["mine", "mines"]. */
-  counts?: readonly [string, string];
+  /** What its number counts: `(n) => plural("{n} mine", "{n} mines", n)`; a pair of words is English only. */
+  counts?: ((n: number) => string) | readonly [string, string];
   /** The primary button's words when this action is ready: "Place worker". Default: the name. */
   act?: string;
 }

@@ -13,6 +13,7 @@ export function verbOf(kit: Kit, verb: string): Verb {
 
 export function countOf(verb: Verb, count: number): string {
   if (count === 1 && !verb.counts) return "";
+  if (typeof verb.counts === "function") return verb.counts(count);
   const [one, many] = verb.counts ?? ["way", "ways"];
   return `${count} ${count === 1 ? one : many}`;
 }
