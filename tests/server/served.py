@@ -1,6 +1,7 @@
 """A server as an operator starts it: `ironstone serve` in a process of its own, with packages of others beside it."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,6 +35,12 @@ def furnish(directory: Path) -> Path:
     return directory
 
 
+def address_in(line: str) -> str:
+    """The address in the first line that `ironstone serve` prints."""
+    found = re.match(r"Ironstone is at (\S+)", line)
+    return found[1] if found else ""
+
+
 @contextmanager
 def served(directory: Path, *arguments: str) -> Iterator[Running]:
     """The server, in a directory that is furnished."""
@@ -48,9 +55,9 @@ def served(directory: Path, *arguments: str) -> Iterator[Running]:
         )
         assert process.stdout is not None
         try:
-            line = process.stdout.readline()
-            assert line.startswith("Ironstone is at "), (directory / "errors.txt").read_text(encoding="utf-8")
-            yield Running(line.split()[-1], Settings(""))
+            address = address_in(process.stdout.readline())
+            assert address, (directory / "errors.txt").read_text(encoding="utf-8")
+            yield Running(address, Settings(""))
         finally:
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=END_SECONDS)

@@ -12,6 +12,7 @@ from ironstone.server import wire
 from tests.cli.command import started
 from tests.server.clients import LOST, Client, has_come_to, is_asked
 from tests.server.guests import Person, gather
+from tests.server.served import address_in
 from tests.server.serving import generous, running
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +26,7 @@ def address(postgres_url: str, tmp_path: Path) -> Iterator[str]:
     arguments = ["--port", "0", "--workers", "2", "--database", postgres_url, "--data", str(tmp_path)]
     process = started("serve", *arguments, cwd=tmp_path)
     assert process.stdout is not None
-    where = process.stdout.readline().split()[-1]
+    where = address_in(process.stdout.readline())
     httpx.get(f"{where}/ready", timeout=START_SECONDS).raise_for_status()
     yield where
     process.send_signal(signal.SIGTERM)
