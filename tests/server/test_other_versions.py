@@ -20,6 +20,7 @@ from tests.server.guests import Person, problem
 from tests.server.left_behind import begin, spoil, with_body
 from tests.server.rooms import TIFFANY, Watch, bot, open_storage, scheduling
 from tests.server.serving import generous, running
+from tests.server.storage.arrange import take_back_token_rooms
 
 pytestmark = pytest.mark.anyio
 
@@ -107,6 +108,7 @@ async def test_logs_that_cannot_be_played_do_not_keep_the_keeper_from_the_others
 async def test_a_game_goes_on_after_the_schema_was_brought_to_this_version(database_url: str) -> None:
     storage = await open_storage(database_url)
     room_id = await begin(storage, [SeatPlan("Kevin", "kevin"), bot("Ada")], "kevin")
+    await take_back_token_rooms(storage)
     for statement in ("DROP TABLE results", "UPDATE alembic_version SET version_num = '0001'"):
         async with storage.database.writer.begin() as connection:
             await connection.execute(text(statement))

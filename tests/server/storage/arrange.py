@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from sqlalchemy import text
 
 from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, TokenRow
 
@@ -73,3 +74,20 @@ async def say(
     entry = replace(ENTRY, room_id=room, seq=seq, kind="say", person=person, message=message, body=body, at=NOW + seq)
     await storage.append(entry, replace(ROOM, id=room, head=seq, changed_at=NOW + seq), [])
     return entry
+
+
+async def take_back_token_rooms(storage: Storage) -> None:
+    """Bring the schema back to what it was before tokens named their room as all other tables do."""
+    statements = [
+        "DROP INDEX ix_tokens_room_id",
+        "ALTER TABLE tokens RENAME COLUMN room_id TO table_id",
+        "CREATE INDEX ix_tokens_table_id ON tokens (table_id)",
+        "UPDATE alembic_version SET version_num = '0002'",
+    ]
+    async with storage.database.writer.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            statements.append(
+                "ALTER TABLE tokens RENAME CONSTRAINT fk_tokens_room_id_rooms TO fk_tokens_table_id_rooms"
+            )
+        for statement in statements:
+            await connection.execute(text(statement))

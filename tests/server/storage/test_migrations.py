@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, StorageError, TokenRow
 from ironstone.server.storage.schema import log, metadata, people, results, rooms, seats, tokens
-from tests.server.storage.arrange import ENTRY, ROOM, TOKEN, make_room
+from tests.server.storage.arrange import ENTRY, ROOM, TOKEN, make_room, take_back_token_rooms
 
 pytestmark = pytest.mark.anyio
 
@@ -22,13 +22,6 @@ CONSTRAINTS = """
     SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
     WHERE conrelid > 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2
 """
-AS_BEFORE = [
-    "DROP INDEX ix_tokens_room_id",
-    "ALTER TABLE tokens RENAME COLUMN room_id TO table_id",
-    "CREATE INDEX ix_tokens_table_id ON tokens (table_id)",
-    "UPDATE alembic_version SET version_num = '0002'",
-]
-CONSTRAINT_AS_BEFORE = "ALTER TABLE tokens RENAME CONSTRAINT fk_tokens_room_id_rooms TO fk_tokens_table_id_rooms"
 OPEN = """
 import asyncio, sys
 from ironstone.server.storage import Storage
@@ -94,11 +87,7 @@ async def test_migrating_again_changes_nothing(storage: Storage, database_url: s
 async def test_a_token_of_an_older_database_still_names_its_room(storage: Storage, database_url: str) -> None:
     await make_room(storage)
     await storage.add_token(replace(TOKEN, room_id="camp"))
-    async with storage.database.writer.begin() as connection:
-        for statement in AS_BEFORE:
-            await connection.execute(text(statement))
-        if connection.dialect.name == "postgresql":
-            await connection.execute(text(CONSTRAINT_AS_BEFORE))
+    await take_back_token_rooms(storage)
 
     again = await Storage.open(database_url)
 
