@@ -154,8 +154,8 @@ def test_pictures_show_components_that_exist(key: str) -> None:
 
 
 def component(name: str) -> str:
-    """The name without what is told about this one: "Hovel = 12 with 2" is a Hovel."""
-    return re.sub(r" = [\d ]+( with \d)?$", "", name)
+    """The name without what is told about this one: "Hovel = 12 with 2" is a Hovel, "Turnips = 6/1* 4/2" a good."""
+    return re.sub(r" = [\d/* ]+( with \d)?$", "", name)
 
 
 @pytest.mark.parametrize("key", KEYS)
