@@ -128,5 +128,5 @@ it("the key o shows the cities of the others", () => {
   flushSync();
 
   const cities = all(".gp-others section").map((city) => city.getAttribute("aria-label"));
-  expect(cities.sort()).toEqual(["Ana's city", "Nick's city"]);
+  expect(cities.sort()).toEqual(["Ana’s city", "Nick’s city"]);
 });

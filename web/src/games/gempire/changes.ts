@@ -2,7 +2,8 @@
 
 import type { Option, SeatState } from "../../connection/wire.ts";
 import { capital } from "../../app/words.ts";
-import { bidIn, list, ties } from "./plans.ts";
+import { listed, say } from "../../language/messages.ts";
+import { bidIn, ties } from "./plans.ts";
 import {
   ATTRIBUTES,
   BID_VERBS,
@@ -84,8 +85,8 @@ export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Con
     const was = at(at(table.progress, slot), me).met;
     const will = at(at(after.progress, slot), me).met;
     const { name } = demandOf(catalogue, demand);
-    if (will && !was) found.push({ tone: "gain", text: `${name} is met.` });
-    if (was && !will) found.push({ tone: "loss", text: `${name} is no longer met.` });
+    if (will && !was) found.push({ tone: "gain", text: say("{name} is met.", { name }) });
+    if (was && !will) found.push({ tone: "loss", text: say("{name} is no longer met.", { name }) });
   });
   return found;
 }
@@ -95,10 +96,11 @@ function risksOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
   if (isBidding(option) && !isNothing(option))
     return [{ tone: "plain", text: capital(ties(table, catalogue, me, seats)) }];
   const lost = amountOf(table.own, option)?.lost ?? outlookOf(chosen)?.lost ?? 0;
+  const { cap } = playerOf(table, me);
   if (lost > 0)
-    return [{ tone: "loss", text: `${lost} production is lost above your cap of ${playerOf(table, me).cap}.` }];
-  if (option.verb === "diamond-discard") return [{ tone: "loss", text: "The diamond is lost." }];
-  if (option.verb === "drop-won") return [{ tone: "loss", text: "The card goes, and nothing is paid back." }];
+    return [{ tone: "loss", text: say("{lost} production is lost above your cap of {cap}.", { lost, cap }) }];
+  if (option.verb === "diamond-discard") return [{ tone: "loss", text: say("The diamond is lost.") }];
+  if (option.verb === "drop-won") return [{ tone: "loss", text: say("The card goes, and nothing is paid back.") }];
   return [];
 }
 
@@ -109,25 +111,34 @@ function offersOf({ table, catalogue, option, wishes }: Chosen): Consequence[] {
   if (!isBidding(option)) return [];
   const offers = wishes.flatMap((wish, slot) => {
     const bid = bidIn(table.own?.book, slot) ?? wish;
-    return bid > 0 ? [`${bid} on the ${cardOf(catalogue, at(table.market, slot)).name}`] : [];
+    return bid > 0 ? [say("{bid} on the {card}", { bid, card: cardOf(catalogue, at(table.market, slot)).name })] : [];
   });
   const told = offers.length === 1 && isBid(option.verb) && !isNothing(option); // by the preview's title
   if (offers.length === 0 || told) return [];
-  const won = offers.length === 1 ? "it" : offers.length === 2 ? "both" : "all";
-  return [{ tone: "plain", text: `${capital(list(offers))}, if you win ${won}.` }];
+  const bids = capital(listed(offers));
+  const text =
+    offers.length === 1
+      ? say("{bids}, if you win it.", { bids })
+      : offers.length === 2
+        ? say("{bids}, if you win both.", { bids })
+        : say("{bids}, if you win all.", { bids });
+  return [{ tone: "plain", text }];
 }
 
 /** What a technology does from now on, and what an upgrade will bring when it is built. */
 function bringsOf({ table, after, catalogue, me, option }: Chosen): Consequence[] {
   if (option.verb === "discover" && after) {
     const { text } = at(catalogue.technologies, option.args["technology"] ?? 0);
-    return [{ tone: "plain", text: `${capital(text)}. Then ${playerOf(after, me).unspent} science is unspent.` }];
+    const { unspent } = playerOf(after, me);
+    const does = capital(text);
+    return [{ tone: "plain", text: say("{does}. Then {unspent} science is unspent.", { does, unspent }) }];
   }
   if (option.verb === "upgrade-row")
-    return [{ tone: "plain", text: "Cards can then stand above others, in districts of their own." }];
+    return [{ tone: "plain", text: say("Cards can then stand above others, in districts of their own.") }];
   const level = upgradeOf(table.own, option)?.level;
   if (level === undefined) return [];
   const { name, code } = at(catalogue.tokens, at(table.tokens, level - 1));
-  const text = code === "nothing" ? "This level brings nothing by itself." : `This level brings ${name}.`;
+  const text =
+    code === "nothing" ? say("This level brings nothing by itself.") : say("This level brings {name}.", { name });
   return [{ tone: "plain", text }];
 }

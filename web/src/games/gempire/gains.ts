@@ -1,6 +1,7 @@
 /** What a placement brings, one line per cause, in the order in which the rules pay. */
 
-import { attributeOf, cardOf, type BuildingView, type Catalogue, type PlayerView } from "./view.ts";
+import { say } from "../../language/messages.ts";
+import { attributeName, cardOf, type BuildingView, type Catalogue, type PlayerView } from "./view.ts";
 import { explained, otherSide } from "./worth.ts";
 
 export interface Gain {
@@ -13,6 +14,7 @@ export interface Gain {
 }
 
 export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue): Gain[] {
+  const technology = otherSide(catalogue);
   const gains = then.rows.flatMap((row, number) =>
     row.flatMap((building): Gain[] => {
       const before = now.rows[number]?.find(({ column }) => column === building.column);
@@ -25,7 +27,13 @@ export function gainsOf(now: PlayerView, then: PlayerView, catalogue: Catalogue)
       return other > 0
         ? [
             ...lines,
-            gain(building, catalogue, building.other_colour, other, `its other half, by ${otherSide(catalogue)}`),
+            gain(
+              building,
+              catalogue,
+              building.other_colour,
+              other,
+              say("its other half, by {technology}", { technology }),
+            ),
           ]
         : lines;
     }),
@@ -39,7 +47,7 @@ function gain(building: BuildingView, catalogue: Catalogue, colour: number, poin
     key: `${building.card} ${colour}`,
     card: building.card,
     name: cardOf(catalogue, building.card).name,
-    why: [why, attributeOf(colour)].filter(Boolean).join(", "),
+    why: [why, attributeName(colour)].filter(Boolean).join(", "),
     colour,
     points,
   };

@@ -1,6 +1,7 @@
 /** Gempire in the browser. */
 
 import { gameClient, type Named } from "../contract.ts";
+import { plural, say } from "../../language/messages.ts";
 import { bidIcon, sign } from "./art.ts";
 import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
@@ -16,9 +17,20 @@ import Player from "./Player.svelte";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
-import type { Catalogue, TableView } from "./view.ts";
+import { gemsInWords, type Catalogue, type TableView } from "./view.ts";
 
-const WRITE = "Write it down";
+const WRITE = say("Write it down");
+/** What the keys of the bar count. */
+const ways = (n: number): string => plural("{n} way", "{n} ways", n);
+const actions = (n: number): string => plural("{n} action", "{n} actions", n);
+const offers = (n: number): string => plural("{n} bid", "{n} bids", n);
+const levels = (n: number): string => plural("{n} level", "{n} levels", n);
+const amounts = (n: number): string => plural("{n} amount", "{n} amounts", n);
+const technologies = (n: number): string => plural("{n} technology", "{n} technologies", n);
+const cards = (n: number): string => plural("{n} card", "{n} cards", n);
+const demands = (n: number): string => plural("{n} Demand", "{n} Demands", n);
+const sides = (n: number): string => plural("{n} side", "{n} sides", n);
+const gaps = (n: number): string => plural("{n} gap", "{n} gaps", n);
 
 export default gameClient<TableView, Catalogue>({
   Board,
@@ -28,42 +40,42 @@ export default gameClient<TableView, Catalogue>({
   Status,
   Effects,
   verbs: {
-    end: verb("Done", undefined, undefined, "Done for this round"),
-    start: verb("Start", sign["production"], ["way", "ways"], "Start with this"),
-    plan: verb("Plan", sign["plan"], ["action", "actions"], WRITE),
-    take: verb("Collect", sign["production"], ["way", "ways"], "Take this"),
-    "bid-a": verb("Bid on A", bidIcon, ["bid", "bids"], WRITE),
-    "bid-b": verb("Bid on B", bidIcon, ["bid", "bids"], WRITE),
-    "bid-c": verb("Bid on C", bidIcon, ["bid", "bids"], WRITE),
-    "upgrade-row": verb("Second row", sign["second_row"], undefined, WRITE),
-    "upgrade-palace": verb("Palace", sign["palace"], ["level", "levels"], WRITE),
-    "upgrade-done": verb("Finish the plan", sign["sealed"]),
-    give: verb("Donate", sign["demand"], ["amount", "amounts"], WRITE),
-    discover: verb("Discover", sign["science"], ["technology", "technologies"]),
-    collect: verb("Collect", sign["production"]),
-    "build-row": verb("Second row", sign["second_row"], undefined, "Build it"),
-    "raise-palace": verb("Palace", sign["palace"], undefined, "Raise it"),
-    donate: verb("Donate", sign["demand"]),
-    "place-won": verb("Place", sign["second_row"], ["card", "cards"], "Place it"),
-    "place-blueprint": verb("Blueprint", sign["blueprint"], ["card", "cards"], "Place it"),
-    "keep-won": verb("Keep", sign["blueprint"], ["card", "cards"], "Keep as blueprint"),
-    "drop-won": verb("Discard", undefined, ["card", "cards"], "Discard it"),
-    flag: verb("Flag", sign["flag"], ["Demand", "Demands"], "Put it there"),
-    face: verb("Side", sign["culture"], ["side", "sides"], "Use this side"),
-    position: verb("End of a row", sign["second_row"], ["gap", "gaps"], "Place here"),
-    "position-r2-at": verb("Second row", sign["second_row"], ["gap", "gaps"], "Place here"),
-    "diamond-r1": verb("Row 1", sign["palace"], ["card", "cards"], "Put it there"),
-    "diamond-r2": verb("Row 2", sign["palace"], ["card", "cards"], "Put it there"),
-    "diamond-discard": verb("Discard it"),
-    gem: verb("The gem", sign["culture"], ["way", "ways"]),
-    companion: verb("Companion", sign["gold"], ["gem", "gems"], "Take it"),
-    "next-gem": verb("Next gem", sign["flag"], ["gem", "gems"], "Take it"),
-    respond: verb("Respond", sign["demand"], ["way", "ways"]),
+    end: verb(say("Done"), undefined, undefined, say("Done for this round")),
+    start: verb(say("Start"), sign["production"], ways, say("Start with this")),
+    plan: verb(say("Plan"), sign["plan"], actions, WRITE),
+    take: verb(say("Collect"), sign["production"], ways, say("Take this")),
+    "bid-a": verb(say("Bid on A"), bidIcon, offers, WRITE),
+    "bid-b": verb(say("Bid on B"), bidIcon, offers, WRITE),
+    "bid-c": verb(say("Bid on C"), bidIcon, offers, WRITE),
+    "upgrade-row": verb(say("Second row"), sign["second_row"], undefined, WRITE),
+    "upgrade-palace": verb(say("Palace"), sign["palace"], levels, WRITE),
+    "upgrade-done": verb(say("Finish the plan"), sign["sealed"]),
+    give: verb(say("Donate"), sign["demand"], amounts, WRITE),
+    discover: verb(say("Discover"), sign["science"], technologies),
+    collect: verb(say("Collect"), sign["production"]),
+    "build-row": verb(say("Second row"), sign["second_row"], undefined, say("Build it")),
+    "raise-palace": verb(say("Palace"), sign["palace"], undefined, say("Raise it")),
+    donate: verb(say("Donate"), sign["demand"]),
+    "place-won": verb(say("Place"), sign["second_row"], cards, say("Place it")),
+    "place-blueprint": verb(say("Blueprint"), sign["blueprint"], cards, say("Place it")),
+    "keep-won": verb(say("Keep"), sign["blueprint"], cards, say("Keep as blueprint")),
+    "drop-won": verb(say("Discard"), undefined, cards, say("Discard it")),
+    flag: verb(say("Flag"), sign["flag"], demands, say("Put it there")),
+    face: verb(say("Side"), sign["culture"], sides, say("Use this side")),
+    position: verb(say("End of a row"), sign["second_row"], gaps, say("Place here")),
+    "position-r2-at": verb(say("Second row"), sign["second_row"], gaps, say("Place here")),
+    "diamond-r1": verb(say("Row 1"), sign["palace"], cards, say("Put it there")),
+    "diamond-r2": verb(say("Row 2"), sign["palace"], cards, say("Put it there")),
+    "diamond-discard": verb(say("Discard it")),
+    gem: verb(say("The gem"), sign["culture"], ways),
+    companion: verb(say("Companion"), sign["gold"], gemsInWords, say("Take it")),
+    "next-gem": verb(say("Next gem"), sign["flag"], gemsInWords, say("Take it")),
+    respond: verb(say("Respond"), sign["demand"], ways),
   },
   tabs: [
     {
       id: "desk",
-      label: "Desk",
+      label: say("Desk"),
       verbs: [
         "plan",
         "take",
@@ -79,8 +91,8 @@ export default gameClient<TableView, Catalogue>({
         "respond",
       ],
     },
-    { id: "city", label: "City" },
-    { id: "demands", label: "Demands" },
+    { id: "city", label: say("City") },
+    { id: "demands", label: say("Demands") },
   ],
   key: keyOf,
   about,
@@ -91,7 +103,7 @@ export default gameClient<TableView, Catalogue>({
   plates: { Picture, Mark },
 });
 
-function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
+function verb(name: string, icon?: string, counts?: (n: number) => string, act?: string) {
   return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
 }
 

@@ -1,7 +1,7 @@
 /** A city as two rows of cells over the same columns: cards, gaps where a card may go, and empty ground. */
 
 import type { Option } from "../../connection/wire.ts";
-import { capital } from "../../app/words.ts";
+import { say } from "../../language/messages.ts";
 import type { BuildingView, OwnView, PlayerView } from "./view.ts";
 
 export type Cell =
@@ -25,8 +25,11 @@ interface Place {
 
 /** What a place is called, and the argument of its action. */
 function named({ side, row, value }: PlaceView): { name: string; arg: string } {
-  if (side === "above") return { name: `Row ${row + 1}, column ${value + 1}`, arg: "index" };
-  return { name: `${capital(side)} end of row ${row + 1}`, arg: "end" };
+  if (side === "above")
+    return { name: say("Row {row}, column {column}", { row: row + 1, column: value + 1 }), arg: "index" };
+  const end =
+    side === "left" ? say("Left end of row {row}", { row: row + 1 }) : say("Right end of row {row}", { row: row + 1 });
+  return { name: end, arg: "end" };
 }
 
 /** Where the card in hand could go, and the ends that do not take it. */

@@ -1,6 +1,7 @@
 /** What the server tells of a Gempire table, and what is printed on its pieces. */
 
 import type { Option, Views } from "../../connection/wire.ts";
+import { plural, say } from "../../language/messages.ts";
 
 export type TableView = Views["GempireTableView"];
 export type Catalogue = Views["GempireCatalogue"];
@@ -44,7 +45,12 @@ export function at<T>(list: readonly T[], index: number): T {
 export const playerOf = (table: TableView, seat: number): PlayerView => at(table.players, seat);
 export const cardOf = (catalogue: Catalogue, card: number): CardView => at(catalogue.cards, card);
 export const demandOf = (catalogue: Catalogue, demand: number): DemandCard => at(catalogue.demands, demand);
+/** The key of an attribute, for styles and icons. */
 export const attributeOf = (colour: number): string => ATTRIBUTES[colour] ?? "";
+const ATTRIBUTE_NAMES = [say("population"), say("gold"), say("culture")];
+/** What players call an attribute. */
+export const attributeName = (colour: number): string => ATTRIBUTE_NAMES[colour] ?? "";
+export const gemsInWords = (count: number): string => plural("{n} gem", "{n} gems", count);
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Demands print a text for every number of players; the table says which one holds. */

@@ -1,19 +1,23 @@
 /** What a card is worth, in words: from the numbers printed on it and those the server counts. */
 
-import { at, attributeOf, cardOf, type BuildingView, type CardView, type Catalogue, type FaceView } from "./view.ts";
-
-const TIMES = ["", "", "doubled", "tripled", "multiplied by four"];
-const ROW_NAMES = ["in the first row", "in the second row"];
+import { plural, say } from "../../language/messages.ts";
+import { at, attributeName, cardOf, type BuildingView, type CardView, type Catalogue, type FaceView } from "./view.ts";
 
 /** What one side says, with its attribute: "gold: 4 + 1 per gem", "8 culture". */
 export function sideWords(card: CardView, side: number): string {
-  const [attribute, text] = [attributeOf(card.colours[side] ?? 0), card.faces[side]?.text ?? ""];
-  return /^\d+$/.test(text) ? `${text} ${attribute}` : `${attribute}: ${text}`;
+  const attribute = attributeName(card.colours[side] ?? 0);
+  const text = card.faces[side]?.text ?? "";
+  return /^\d+$/.test(text)
+    ? say("{value} {attribute}", { value: text, attribute })
+    : say("{attribute}: {text}", { attribute, text });
 }
 
 /** A card as a screen reader says it: "Inn, population: 2 per building in the second row or gold: 6". */
-export const cardWords = (card: CardView): string =>
-  `${card.name}, ${card.faces.map((_, side) => sideWords(card, side)).join(" or ")}`;
+export function cardWords(card: CardView): string {
+  const [one = "", other = ""] = card.faces.map((_, side) => sideWords(card, side));
+  if (card.faces.length < 2) return say("{card}, {text}", { card: card.name, text: one });
+  return say("{card}, {one} or {other}", { card: card.name, one, other });
+}
 
 /** The badge of a card that lies nowhere yet: "7", "5/10", "4+", or "+1" for each of something. */
 export function badge({ fixed: [first = 0, second = 0], grows }: FaceView): string {
@@ -28,13 +32,15 @@ const saysMore = ({ fixed: [first, second], grows, science }: FaceView): boolean
 
 /** What a card says beyond its badges; empty if they say it all. */
 export function cardText(card: CardView): string {
-  const many = card.buildings > 1 ? [`counts as ${card.buildings} buildings`] : [];
+  const many = card.buildings > 1 ? [plural("counts as {n} building", "counts as {n} buildings", card.buildings)] : [];
   if (!card.faces.some(saysMore)) return many.join("");
   const words = card.faces.map((face, side) => {
     const plain = face.grows.length === 0 && face.fixed.every((value) => value === 0) ? face.science : face.text;
-    return card.faces.length > 1 ? `${attributeOf(card.colours[side] ?? 0)} ${plain}` : plain;
+    if (card.faces.length === 1) return plain;
+    return say("{attribute} {text}", { attribute: attributeName(card.colours[side] ?? 0), text: plain });
   });
-  return [words.join(", or "), ...many].join("; ");
+  const [one = "", other = ""] = words;
+  return [words.length > 1 ? say("{one}, or {other}", { one, other }) : one, ...many].join("; ");
 }
 
 /** The sum behind a value: "4 + 1 × 2 gold buildings to the right, doubled by a diamond". */
@@ -43,13 +49,17 @@ export function explained(catalogue: Catalogue, building: BuildingView, row: num
   const side = card.colours.indexOf(building.colour);
   const face = card.faces[side];
   if (!face || face.grows.length > building.counts.length) return String(building.value);
-  const parts = [`${sumOf(face, building, row)}${doubled(building)}`];
+  const parts = [doubled(sumOf(face, building, row), building)];
   if (face.science) parts.push(face.science);
   if (building.other_value > 0)
     parts.push(
-      `${otherSide(catalogue)} adds its other half, ${building.other_value} ${attributeOf(building.other_colour)}`,
+      say("{technology} adds its other half, {value} {attribute}", {
+        technology: otherSide(catalogue),
+        value: building.other_value,
+        attribute: attributeName(building.other_colour),
+      }),
     );
-  if (building.diamonds > building.used) parts.push("a diamond without a symbol adds nothing");
+  if (building.diamonds > building.used) parts.push(say("a diamond without a symbol adds nothing"));
   return parts.join("; ");
 }
 
@@ -61,11 +71,15 @@ function sumOf({ fixed, grows }: FaceView, { base, counts, adds }: BuildingView,
     const count = counts[index] ?? 0;
     return each ? `${amount} × ${count} ${count === 1 ? one : many}` : `${adds[index] ?? 0} ${one}`;
   });
-  const differs = fixed[0] !== fixed[1] ? ` ${ROW_NAMES[row]}` : "";
-  return [...(base > 0 || growing.length === 0 ? [`${base}${differs}`] : []), ...growing].join(" + ");
+  const plain = fixed[0] === fixed[1] ? String(base) : inRow(base, row);
+  return [...(base > 0 || growing.length === 0 ? [plain] : []), ...growing].join(" + ");
 }
 
-function doubled({ factor, used }: BuildingView): string {
-  if (used === 0) return "";
-  return `, ${TIMES[factor] ?? `times ${factor}`} by ${used === 1 ? "a diamond" : `${used} diamonds`}`;
+const inRow = (value: number, row: number): string =>
+  row === 0 ? say("{value} in the first row", { value }) : say("{value} in the second row", { value });
+
+function doubled(sum: string, { factor, used }: BuildingView): string {
+  if (used === 0) return sum;
+  const times = factor === 2 ? say("doubled") : factor === 3 ? say("tripled") : say("times {factor}", { factor });
+  return plural("{sum}, {times} by a diamond", "{sum}, {times} by {n} diamonds", used, { sum, times });
 }
