@@ -10,7 +10,8 @@ KEYS = ".actions button:visible"
 CHOICES = ".choices button:visible"
 CONFIRM = ".bar__confirm .button--primary:visible, .dock__go .button--primary:visible"
 OVER = ".result"
-ASKED_OR_OVER = ".actions button, .result"
+CONTINUE = ".bar__confirm .button--continue, .dock__go .button--continue"
+ASKED_OR_OVER = f".actions button, {OVER}, {CONTINUE}"
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 MOST_TOUCHES = 30  # more than that for one move means that something does not answer
 
@@ -45,7 +46,15 @@ def is_asked(page: Page) -> bool:
 def wait_for_question(page: Page) -> bool:
     """Wait until this page is asked, or the game is over; whether it is asked."""
     page.locator(ASKED_OR_OVER).first.wait_for()
+    while page.locator(CONTINUE).count() > 0:
+        go_on(page)
+        page.locator(ASKED_OR_OVER).first.wait_for()
     return not is_over(page)
+
+
+def go_on(page: Page) -> None:
+    """Leave a summary that waits to be read."""
+    page.locator(CONTINUE).evaluate_all("buttons => buttons.forEach((button) => button.click())")
 
 
 def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool = False) -> None:

@@ -49,12 +49,16 @@ export interface TableProps<V = unknown, C = unknown> {
   /** The view after the selected action, while the bar shows its preview; draw changes beside counts from it. */
   after: V | null;
   replay: boolean;
+  /** The scene being played, if any; `view` is then the position that the scene shows. */
+  stage?: Staged<V> | null;
 }
 
 export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   chooser: Chooser;
   /** What happened between the previous view and this one, for animation; empty after a jump. */
   told: Told[];
+  /** `told` was played as scenes already: pieces need not fly again. */
+  played?: boolean;
   /** Everything that happened up to this view, as far as it is loaded: for summaries that outlive a reload. */
   story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
@@ -64,6 +68,60 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
 export interface PlayerProps<V = unknown, C = unknown> extends TableProps<V, C> {
   seat: number;
 }
+
+/**
+ * One part of a reveal: a lot opens, a player is paid, a round is summed up.
+ *
+ * A game's `scenes` makes them out of what was told between two views. The frame plays them one after the other before
+ * it lays out the new view, says `says` in the bar and to screen readers, and skips to the next scene that waits (or to
+ * the end) on a click, Enter, Space or Esc. The game draws them: its `Stage` lies over the whole board, or else Board,
+ * Player and the other parts draw the `stage` of their properties in place. Updates that come in meanwhile are played
+ * afterwards, none is lost; while something is played nothing is asked.
+ */
+export interface Scene<V = unknown, S = unknown> {
+  /** Unique among the scenes of one reveal: `lot:0`. */
+  id: string;
+  /** How long it takes, in ms at normal pace; where all together exceed 6 s, each one is shortened. */
+  lasts: number;
+  /** One sentence: what happens here. */
+  says: string;
+  /** What the game needs for drawing it. */
+  shows: S;
+  /** The position that lies on the table meanwhile: by default the one before, or one that the game makes. */
+  view?: V;
+  /**
+   * It stays until the player goes on, or for so many ms; at most for 8 s while my clock runs. With reduced motion, or
+   * where moves are shown at once, only scenes that wait are shown; without motion also the last one, if none waits.
+   */
+  waits?: true | number;
+  /** Phone: the tab where the board draws it; needless with a `Stage`. */
+  tab?: string;
+}
+
+/** The scene being played, among the others of its reveal. */
+export interface Staged<V = unknown, S = unknown> {
+  scene: Scene<V, S>;
+  scenes: readonly Scene<V, S>[];
+  /** Which of `scenes` it is. */
+  at: number;
+  before: V;
+  /** The view that is laid out when all is played. */
+  after: V;
+  told: readonly Told[];
+  /** How long this scene is really shown, in ms: for animations. 0 while it waits. */
+  lasts: number;
+  /** Nothing may move: draw what the scene ends with. */
+  still: boolean;
+}
+
+export interface StageProps<V = unknown, C = unknown, S = unknown> extends TableProps<V, C> {
+  stage: Staged<V, S>;
+  /** Phone: the stage lies over the tab. */
+  phone: boolean;
+}
+
+/** What a game knows beside the two views when it makes scenes. */
+export type Around<C = unknown> = Pick<TableProps<unknown, C>, "catalogue" | "seats" | "me">;
 
 /** `after` is null while the action would uncover something: then only what is certain can be drawn. */
 export interface EffectsProps<V = unknown, C = unknown, P = unknown> extends TableProps<V, C> {
@@ -130,7 +188,7 @@ export interface Plates<C = unknown> {
   Mark: Component<{ name: string }>;
 }
 
-export interface GameClient<V = unknown, C = unknown, P = unknown> {
+export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> {
   Board: Component<BoardProps<V, C>>;
   verbs: Record<string, Verb>;
   /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
@@ -143,6 +201,10 @@ export interface GameClient<V = unknown, C = unknown, P = unknown> {
   Status?: Component<TableProps<V, C>>;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C, P>>;
+  /** What to play between two views, if anything: see Scene. Not called after a jump, nor when something is undone. */
+  scenes?(before: V, after: V, told: readonly Told[], around: Around<C>): Scene<V, S>[];
+  /** Draws a scene over the board. */
+  Stage?: Component<StageProps<V, C, S>>;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
@@ -165,6 +227,6 @@ export interface GameClient<V = unknown, C = unknown, P = unknown> {
 }
 
 /** For games: check the parts against the game's own types, hand them to the frame without. */
-export function gameClient<V, C, P = unknown>(client: GameClient<V, C, P>): GameClient {
+export function gameClient<V, C, P = unknown, S = unknown>(client: GameClient<V, C, P, S>): GameClient {
   return client as unknown as GameClient;
 }

@@ -21,6 +21,16 @@ const writes = (element: Element | null): boolean =>
 const presses = (element: Element | null): boolean =>
   element instanceof HTMLElement && ["BUTTON", "A"].includes(element.tagName);
 
+const SKIPPING = new Set(["Enter", " ", "Escape"]);
+
+/** Does this key skip what is being played? Not where it writes, nor on a button beside the board. */
+export function skips({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const focused = document.activeElement;
+  if (ctrlKey || metaKey || altKey || !SKIPPING.has(key) || writes(focused)) return false;
+  if (document.querySelector("dialog[open]")) return false;
+  return key === "Escape" || !presses(focused) || Boolean(focused?.closest("main"));
+}
+
 export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (writes(document.activeElement)) {

@@ -5,6 +5,7 @@ import type { TableStore } from "./table.svelte.ts";
 export type Situation =
   | "past"
   | "offline"
+  | "staged"
   | "notice"
   | "refused"
   | "replaced"
@@ -20,6 +21,7 @@ export function situationOf(table: TableStore): Situation {
   const mine = table.seats[table.me];
   if (table.lookingAt !== null) return "past";
   if (table.connection === "offline") return "offline";
+  if (table.stage.staged) return "staged";
   if (table.notice) return "notice";
   if (chooser.refusal) return "refused";
   if (mine?.stand_in) return "replaced";

@@ -1,10 +1,14 @@
 /** State of a table on this device: its connection, what lies there, and what is asked of me. */
 
+import { prefersReducedMotion } from "svelte/motion";
 import { loadGame } from "../games/index.ts";
 import type { GameClient } from "../games/contract.ts";
 import { Adviser } from "./hints.svelte.ts";
 import * as api from "../connection/api.ts";
 import { Chooser } from "./chooser.svelte.ts";
+import { Queue } from "./queue.ts";
+import { Stage } from "./stage.svelte.ts";
+import { meanwhile } from "./meanwhile.ts";
 import { Connection, Refused, type CommandBody, type ConnectionState } from "../connection/connection.ts";
 import { games } from "../lobby/games.svelte.ts";
 import type {
@@ -73,6 +77,8 @@ export class TableStore {
   told: Told[] = $state.raw([]);
   /** How much of `told` is new with the present view. */
   news: Told[] = $state.raw([]);
+  /** The news were played as scenes. */
+  played = $state(false);
   said: Said[] = $state.raw([]);
   connection: ConnectionState = $state("connecting");
   nextTry = $state(0);
@@ -88,9 +94,14 @@ export class TableStore {
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   readonly chooser: Chooser;
+  /** Where scenes are played before the next position is laid out. */
+  readonly stage = new Stage();
+  /** What I am asked as soon as everything is shown; empty if nothing. */
+  summons = $state("");
   readonly adviser = new Adviser(() => this.#advise());
 
   readonly #connection: Connection;
+  readonly #queue = new Queue<Update>((update) => this.#show(update));
 
   constructor(
     readonly id: string,
@@ -105,7 +116,7 @@ export class TableStore {
     this.#connection = new Connection(
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`,
       {
-        update: (update) => this.#updated(update),
+        update: (update) => this.#received(update),
         state: (state) => {
           this.connection = state;
           this.nextTry = this.#connection.nextTry;
@@ -142,7 +153,10 @@ export class TableStore {
   );
 
   /** The position to draw: the present one, or an earlier one that is looked at again. */
-  shown: View | null = $derived(this.lookingAt === null ? this.view : (this.#seen[this.lookingAt]?.view ?? this.view));
+  shown: View | null = $derived.by(() => {
+    if (this.lookingAt !== null) return this.#seen[this.lookingAt]?.view ?? this.view;
+    return (this.stage.staged?.scene.view as View | undefined) ?? this.view;
+  });
   shownTold: Told[] = $derived(
     this.lookingAt === null ? this.told : this.told.slice(0, this.#seen[this.lookingAt]?.told),
   );
@@ -163,6 +177,8 @@ export class TableStore {
 
   lookFrom(seat: number): void {
     this.chooser.ask(null);
+    this.#queue.clear();
+    this.stage.end();
     this.#connection.lookFrom(seat);
   }
 
@@ -171,6 +187,8 @@ export class TableStore {
   }
 
   close(): void {
+    this.#queue.clear();
+    this.stage.end();
     window.removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#connection.close();
@@ -198,15 +216,45 @@ export class TableStore {
   voteBot = (seat: number, yes: boolean) => this.command({ do: "vote", about: "bot", seat, yes });
   voteEnd = (yes: boolean) => this.command({ do: "vote", about: "end", seat: 0, yes });
 
-  #updated(update: Update): void {
-    const known = update.told_from <= this.told.length && this.view !== null && update.seat === this.me;
-    this.told = [...this.told.slice(0, update.told_from), ...update.told];
-    this.news = known ? update.told : [];
+  /** Talk, votes and clocks do not wait until what happened before has been played. */
+  #received(update: Update): void {
     const saidBefore = this.said.length;
     this.said = [...this.said.slice(0, update.said_from), ...update.said];
     if (this.room !== null) this.unread += Math.max(0, this.said.length - saidBefore);
-    this.room = update.room;
     this.skew = update.room.now - Date.now();
+    this.summons = update.asked?.prompt ?? "";
+    if (this.room !== null && !this.#queue.idle) this.room = meanwhile(this.room, update.room);
+    this.#queue.add(update);
+  }
+
+  /** Play what led to a position, then lay it out. */
+  #show(update: Update): Promise<void> | null {
+    const known = update.told_from === this.told.length && this.view !== null && update.seat === this.me;
+    const scenes = known ? this.#play(update) : null;
+    if (scenes === null) this.#lay(update, known, false);
+    return scenes?.then(() => this.#lay(update, known, true)) ?? null;
+  }
+
+  #play(update: Update): Promise<void> | null {
+    const { view: before, kit, seats, me } = this;
+    if (before === null || update.view === null || update.told.length === 0 || !kit?.client.scenes) return null;
+    const around = { catalogue: kit.catalogue, seats, me };
+    const scenes = kit.client.scenes(before, update.view, update.told, around);
+    const clocked = typeof update.room.seats[me]?.deadline === "number";
+    const still = prefersReducedMotion.current;
+    const playing = this.stage.play(
+      { scenes, before, after: update.view, told: update.told },
+      { rate: document.hidden ? 0 : 1, still, clocked },
+    );
+    if (playing !== null) this.chooser.ask(null);
+    return playing;
+  }
+
+  #lay(update: Update, known: boolean, played: boolean): void {
+    this.told = [...this.told.slice(0, update.told_from), ...update.told];
+    this.news = known ? update.told : [];
+    this.played = played;
+    this.room = update.room;
     if (update.seat !== this.me) this.#seen = [];
     this.me = update.seat;
     this.view = update.view;
