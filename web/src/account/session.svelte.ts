@@ -1,6 +1,7 @@
 /** Session: who is signed in on this device. Nobody has to sign up: the first table makes a guest. */
 
 import * as api from "../connection/api.ts";
+import { say } from "../language/messages.ts";
 import type { Person } from "../connection/wire.ts";
 
 class Session {
@@ -21,7 +22,7 @@ class Session {
 
   async ensure(): Promise<Person> {
     await this.load();
-    return this.me ?? this.rename(`Guest ${1000 + Math.floor(Math.random() * 9000)}`);
+    return this.me ?? this.rename(say("Guest {number}", { number: 1000 + Math.floor(Math.random() * 9000) }));
   }
 
   async rename(name: string): Promise<Person> {

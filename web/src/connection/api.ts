@@ -1,5 +1,6 @@
 /** HTTP client: every request to the server's API, with its errors. */
 
+import { languageCode, say } from "../language/messages.ts";
 import type * as wire from "./wire.ts";
 
 export class ApiError extends Error {
@@ -13,12 +14,13 @@ export class ApiError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  const headers: Record<string, string> = { "accept-language": languageCode() };
+  if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
-    throw new ApiError("away", "the server does not answer");
+    throw new ApiError("away", say("the server does not answer"));
   }
   if (!response.ok) throw await problemOf(response);
   if (response.status === 204) return undefined as T;
@@ -34,7 +36,7 @@ async function problemOf(response: Response): Promise<ApiError> {
   const away = response.status >= 502 && response.status <= 504;
   return new ApiError(
     away ? "away" : "unavailable",
-    away ? "the server does not answer" : `the server answered with ${response.status}`,
+    away ? say("the server does not answer") : say("the server answered with {status}", { status: response.status }),
     response.status,
   );
 }
@@ -57,6 +59,8 @@ export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`
 export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
 export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
 export const guide = (key: string) => get<wire.Guide>(`/games/${key}/guide`);
+
+export const languages = () => get<wire.Language[]>("/languages");
 
 export const me = () => get<wire.Person | null>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });

@@ -1,5 +1,6 @@
 /** The WebSocket connection to a table: reconnects with backoff and resends, so that each command is done once. */
 
+import { ENGLISH, languageCode, say } from "../language/messages.ts";
 import { crc32 } from "./crc.ts";
 import type { Command, FromServer, Hello, Hints, PreviewReply, Reason, ToServer, Update, View } from "./wire.ts";
 
@@ -102,7 +103,7 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#setState("closed");
     this.#hangUp();
-    this.#rejectAll("closed", "the table was left");
+    this.#rejectAll("closed", say("the table was left"));
   }
 
   /** Look from another seat of mine. */
@@ -118,7 +119,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const changes = !QUESTIONS.has(message.do);
       if (!changes && this.state !== "online")
-        return reject(new Refused("offline", "the server cannot be reached now"));
+        return reject(new Refused("offline", say("the server cannot be reached now")));
       this.#pending.set(id, { message, changes, resolve, reject });
       if (this.state === "online") this.#write(message);
     });
@@ -135,6 +136,7 @@ export class Connection {
   #hello(): void {
     const hello: Hello = { do: "hello", ...this.#had };
     if (this.#seat !== undefined) hello.seat = this.#seat;
+    if (languageCode() !== ENGLISH) hello.language = languageCode();
     if (this.options.watch) hello.watch = this.options.watch;
     this.#write(hello);
   }
@@ -202,7 +204,7 @@ export class Connection {
     for (const [id, pending] of this.#pending) {
       if (pending.changes) continue;
       this.#pending.delete(id);
-      pending.reject(new Refused("offline", "the connection was lost"));
+      pending.reject(new Refused("offline", say("the connection was lost")));
     }
     // Half the pause is chance: after a restart of the server not everybody knocks at once.
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#tries++);

@@ -27,9 +27,15 @@ export type Update = Omit<Schemas["Update"], "view"> & { view: View | null };
 export type PreviewReply = Omit<Schemas["Previewed"], "view"> & { view: View | null };
 export type FromServer = Exclude<Schemas["Outgoing"], Schemas["Update"] | Schemas["Previewed"]> | Update | PreviewReply;
 
-export type Hello = Asks<Schemas["Hello"], "do">;
+export type Hello = Asks<Schemas["Hello"], "do"> & { language?: string };
 export type Command = Exclude<Schemas["Incoming"], Schemas["Hello"] | Schemas["Pong"]>;
 export type ToServer = Hello | Command | Schemas["Pong"];
+
+/** A language that the server has a catalogue for. */
+export interface Language {
+  code: string;
+  name: string;
+}
 
 export type Person = Schemas["Me"];
 export type GameOption = Schemas["OptionChoice"];

@@ -1,6 +1,7 @@
 /** State of a lesson: what to say now, and what it waits for. Where the learner stands, the server knows. */
 
 import * as api from "../connection/api.ts";
+import { say } from "../language/messages.ts";
 import type { Teaching } from "../table/chooser.svelte.ts";
 import type { TableStore } from "../table/table.svelte.ts";
 import type { Lesson, LessonStep } from "../connection/wire.ts";
@@ -38,14 +39,16 @@ export class Guide {
     return {
       wanted: new Set(this.table.lesson!.wanted),
       lights: new Set(this.step.lights),
-      later: { text: `For now: ${this.step.idea}. Touch what glows.`, rule: this.step.rule },
+      later: { text: say("For now: {idea}. Touch what glows.", { idea: this.step.idea }), rule: this.step.rule },
     };
   });
   /** For a screen reader. */
   aloud: string = $derived.by(() => {
     if (this.#due === null) return "";
-    const where = this.closing ? "End of the lesson" : `Lesson, step ${this.at + 1} of ${this.count}`;
-    return `${where}: ${this.#due.idea}. ${plain(this.#due.say)}`;
+    const told = { idea: this.#due.idea, text: plain(this.#due.say) };
+    return this.closing
+      ? say("End of the lesson: {idea}. {text}", told)
+      : say("Lesson, step {step} of {steps}: {idea}. {text}", { step: this.at + 1, steps: this.count, ...told });
   });
 
   /** No more words at this table; the game goes on. */
@@ -60,12 +63,12 @@ export class Guide {
 }
 
 /** A saying in pieces: every second one is what glows. */
-export function pieces(say: string): { text: string; glows: boolean }[] {
-  return say.split("*").map((text, at) => ({ text, glows: at % 2 === 1 }));
+export function pieces(text: string): { text: string; glows: boolean }[] {
+  return text.split("*").map((text, at) => ({ text, glows: at % 2 === 1 }));
 }
 
-function plain(say: string): string {
-  return say.replaceAll("*", "");
+function plain(text: string): string {
+  return text.replaceAll("*", "");
 }
 
 function recall(table: string): boolean {

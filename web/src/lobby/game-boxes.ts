@@ -2,6 +2,7 @@
 
 import icons from "virtual:icons/ironstone";
 import { games } from "./games.svelte.ts";
+import { plural, say } from "../language/messages.ts";
 import { capital, spaced } from "../app/words.ts";
 
 export interface Box {
@@ -21,62 +22,66 @@ export interface Box {
 
 const sign = icons["sign"]!;
 
+function spanOf([least, most]: Box["seats"]): string {
+  return least === most ? String(least) : say("{least} to {most}", { least, most });
+}
+
 export const BOXES: readonly Box[] = [
   {
     key: "gembound",
     title: "Gembound",
-    line: "Dig, produce, promise",
-    text:
-      "Send workers down your mines, uncover them level by level " +
-      "and sell the gems to artisans before the others do.",
+    line: say("Dig, produce, promise"),
+    text: say(
+      "Send workers down your mines, uncover them level by level and sell the gems to artisans before the others do.",
+    ),
     seats: [2, 5],
     usual: 4,
-    length: "20 to 45 min",
+    length: say("20 to 45 min"),
     art: "art-dunes",
     cover: "cover-gembound",
     icon: sign["camel"]!,
     facts: [
-      { icon: sign["person"]!, text: "2 to 5" },
-      { icon: sign["time"]!, text: "20 to 45 min" },
-      { icon: sign["camel"]!, text: "3 rounds" },
+      { icon: sign["person"]!, text: spanOf([2, 5]) },
+      { icon: sign["time"]!, text: say("20 to 45 min") },
+      { icon: sign["camel"]!, text: say("3 rounds") },
     ],
   },
   {
     key: "gempire",
     title: "Gempire",
-    line: "Zarmund’s Demands",
-    text:
-      "Plan in secret, bid for buildings and lay out a two-row city " +
-      "that meets two of Zarmund’s three Demands first.",
+    line: say("Zarmund’s Demands"),
+    text: say(
+      "Plan in secret, bid for buildings and lay out a two-row city that meets two of Zarmund’s three Demands first.",
+    ),
     seats: [3, 5],
     usual: 4,
-    length: "secret plans",
+    length: say("secret plans"),
     art: "art-town",
     cover: "cover-gempire",
     icon: sign["castle"]!,
     facts: [
-      { icon: sign["person"]!, text: "3 to 5" },
-      { icon: sign["buildings"]!, text: "114 buildings" },
-      { icon: sign["plan"]!, text: "secret plans" },
+      { icon: sign["person"]!, text: spanOf([3, 5]) },
+      { icon: sign["buildings"]!, text: say("114 buildings") },
+      { icon: sign["plan"]!, text: say("secret plans") },
     ],
   },
   {
     key: "city-of-iron",
     title: "City of Iron",
-    line: "Nations of steam",
-    text:
-      "Lead toads, hogmen or scholars: build, settle, conquer, " +
-      "and hold the most of every good from turnips to bottled demons.",
+    line: say("Nations of steam"),
+    text: say(
+      "Lead toads, hogmen or scholars: build, settle, conquer and hold the most of every good, even bottled demons.",
+    ),
     seats: [2, 4],
     usual: 4,
-    length: "about 7 rounds",
+    length: say("about 7 rounds"),
     art: "art-works",
     cover: "cover-city-of-iron",
     icon: sign["zeppelin"]!,
     facts: [
-      { icon: sign["person"]!, text: "2 to 4" },
-      { icon: sign["time"]!, text: "about 7 rounds" },
-      { icon: sign["gears"]!, text: "10 goods" },
+      { icon: sign["person"]!, text: spanOf([2, 4]) },
+      { icon: sign["time"]!, text: say("about 7 rounds") },
+      { icon: sign["gears"]!, text: say("10 goods") },
     ],
   },
 ];
@@ -107,10 +112,11 @@ export const allBoxes = (): Box[] => (games.complete ? games.sheets.map(({ key }
 /** The game that is meant where none is named. */
 export const firstGame = (): string => allBoxes()[0]?.key ?? "";
 
-const spanOf = ([least, most]: Box["seats"]): string => (least === most ? String(least) : `${least} to ${most}`);
-
 /** "2 to 4 players, about an hour" */
-export const aboutBox = (box: Box): string => [`${spanOf(box.seats)} players`, box.length].filter(Boolean).join(", ");
+export function aboutBox({ seats, length }: Box): string {
+  const players = plural("{span} player", "{span} players", seats[1], { span: spanOf(seats) });
+  return length ? say("{players}, {length}", { players, length }) : players;
+}
 
 /** Whether there are rules to read; until the server says otherwise there are. */
 export const hasRulebook = (key: string): boolean => games.of(key)?.rulebook ?? true;
@@ -125,13 +131,13 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { key: "easy", name: "Gentle", text: "plays quickly and slips now and then" },
-  { key: "normal", name: "Even", text: "weighs every move, a fair match" },
-  { key: "hard", name: "Sharp", text: "looks ahead and forgives nothing" },
+  { key: "easy", name: say("Gentle"), text: say("plays quickly and slips now and then") },
+  { key: "normal", name: say("Even"), text: say("weighs every move, a fair match") },
+  { key: "hard", name: say("Sharp"), text: say("looks ahead and forgives nothing") },
 ];
 
 /** Plays the games that no other bot knows. */
-const RANDOM: Level = { key: "random", name: "Random", text: "takes any legal move" };
+const RANDOM: Level = { key: "random", name: say("Random"), text: say("takes any legal move") };
 
 /** The levels of a game's bots. */
 export const levelsOf = (game: string): readonly Level[] => games.of(game)?.levels.map(levelOf) ?? LEVELS;
@@ -149,7 +155,7 @@ const levelOf = (key: string): Level =>
   [...LEVELS, RANDOM].find((level) => level.key === key) ?? {
     key,
     name: capital(spaced(key)),
-    text: "a bot from elsewhere",
+    text: say("a bot from elsewhere"),
   };
 
 export const BOT_NAMES = ["Bo", "Ana", "Nick", "Ida", "Tom", "Mary"];

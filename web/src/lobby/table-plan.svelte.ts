@@ -4,6 +4,7 @@ import * as api from "../connection/api.ts";
 import { BOT_NAMES, boxOf, levelFor } from "./game-boxes.ts";
 import { games } from "./games.svelte.ts";
 import { settings } from "../account/settings.svelte.ts";
+import { say } from "../language/messages.ts";
 import type { Clock, GameSheet, SeatPlan, TablePlan } from "../connection/wire.ts";
 
 export type SeatKind = "me" | "invite" | "open" | "bot" | "local";
@@ -100,9 +101,9 @@ export class Plan {
   }
 
   nameOf(seat: PlannedSeat, at: number): string {
-    if (seat.kind === "invite") return "a guest by link";
-    if (seat.kind === "open") return "anybody";
-    return seat.name || (at === 0 ? "you" : `player ${at + 1}`);
+    if (seat.kind === "invite") return say("a guest by link");
+    if (seat.kind === "open") return say("anybody");
+    return seat.name || (at === 0 ? say("you") : say("player {n}", { n: at + 1 }));
   }
 
   /** What the server is asked for; bots in the guests' seats if nobody should be waited for. */
@@ -130,11 +131,11 @@ export class Plan {
       const level = levelFor(this.game, seat.level);
       return { kind: "bot", name, bot: seat.character ? `${level}/${seat.character}` : level };
     }
-    return { kind: seat.kind, name: seat.name.trim() || `Player ${at + 1}` };
+    return { kind: seat.kind, name: seat.name.trim() || say("Player {n}", { n: at + 1 }) };
   }
 
   #seat(kind: SeatKind, at: number): PlannedSeat {
-    const name = kind === "bot" ? this.#freeName(at) : kind === "local" ? `Player ${at + 1}` : "";
+    const name = kind === "bot" ? this.#freeName(at) : kind === "local" ? say("Player {n}", { n: at + 1 }) : "";
     return new PlannedSeat(this.#keys++, kind, name);
   }
 
@@ -143,7 +144,7 @@ export class Plan {
     return (
       BOT_NAMES.find((name, index) => index >= at - 1 && !taken.has(name)) ??
       BOT_NAMES.find((name) => !taken.has(name)) ??
-      `Bot ${at + 1}`
+      say("Bot {n}", { n: at + 1 })
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Chart data of a finished game: points, what players had, and their time to think. */
 
+import { say } from "../language/messages.ts";
 import { capital } from "../app/words.ts";
 import type { Course } from "../connection/wire.ts";
 
@@ -12,9 +13,9 @@ export interface Kind {
 export function kindsOf(course: Course): Kind[] {
   const others = course.series.filter(({ name }) => name !== "points");
   return [
-    { name: "Points", values: course.points },
+    { name: say("Points"), values: course.points },
     ...others.map(({ name, values }) => ({ name: capital(name), values })),
-    ...(course.pace.length > 0 ? [{ name: "Seconds of thinking", values: secondsOf(course) }] : []),
+    ...(course.pace.length > 0 ? [{ name: say("Seconds of thinking"), values: secondsOf(course) }] : []),
   ];
 }
 

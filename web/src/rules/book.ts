@@ -1,5 +1,6 @@
 /** A rulebook to look things up in: the guide in its parts, and the letter of every rule. */
 
+import { say } from "../language/messages.ts";
 import type { Guide, GuideBlock, GuideSpan, RuleText } from "../connection/wire.ts";
 
 /** The smallest thing that can be pointed at: a heading, a paragraph, an item, a row, a picture. */
@@ -130,7 +131,11 @@ export class Book {
       parts: this.parts.filter((part) => fits(`${part.heading} ${wordsOf(part.spans)} ${part.rules.join(" ")}`)),
       letters: this.rules
         .filter((rule) => fits(`${rule.id} ${rule.heading} ${rule.text}`))
-        .map((rule) => ({ id: letterId(rule.id), heading: `${rule.heading}, ${rule.id}`, spans: [plain(rule.text)] })),
+        .map((rule) => ({
+          id: letterId(rule.id),
+          heading: say("{heading}, {rule}", { heading: rule.heading, rule: rule.id }),
+          spans: [plain(rule.text)],
+        })),
     };
   }
 

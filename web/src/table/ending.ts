@@ -2,7 +2,8 @@
 
 import type { Source } from "../games/contract.ts";
 import type { RoomState } from "../connection/wire.ts";
-import { capital, listed } from "../app/words.ts";
+import { capital } from "../app/words.ts";
+import { listed } from "../language/messages.ts";
 import { called, winners } from "./people.ts";
 
 export function headline(room: RoomState): string {

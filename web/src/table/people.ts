@@ -2,7 +2,7 @@
 
 import { levelName } from "../lobby/game-boxes.ts";
 import type { Hinted, RoomState, SeatState } from "../connection/wire.ts";
-import { listed } from "../app/words.ts";
+import { listed } from "../language/messages.ts";
 
 /** Mine is "You", unless several of us share this device. */
 export function called(seat: SeatState, seats: readonly SeatState[]): string {
