@@ -1,5 +1,6 @@
 /** Notifications: title, sound and desktop message when it is somebody's turn and they look elsewhere. */
 
+import { say } from "../language/messages.ts";
 import { chime } from "./sounds.ts";
 import { settings } from "../account/settings.svelte.ts";
 
@@ -21,5 +22,6 @@ export function alertTurn(title: string, text: string): void {
 }
 
 export function titled(waiting: boolean, text: string): void {
-  document.title = waiting ? `● Your move, ${text}` : text ? `${text}, Ironstone` : "Ironstone";
+  if (waiting) document.title = say("● Your move, {table}", { table: text });
+  else document.title = text ? say("{table}, Ironstone", { table: text }) : "Ironstone";
 }

@@ -2,36 +2,38 @@
 
 import type { Source } from "../games/contract.ts";
 import type { RoomState } from "../connection/wire.ts";
+import { listed, say } from "../language/messages.ts";
 import { capital } from "../app/words.ts";
-import { listed } from "../language/messages.ts";
-import { called, winners } from "./people.ts";
+import { called, isMeAlone, winners } from "./people.ts";
 
 export function headline(room: RoomState): string {
   const first = winners(room);
-  if (room.status === "ended" || first.length === 0) return "Ended early";
+  if (room.status === "ended" || first.length === 0) return say("Ended early");
   const names = first.map((seat) => called(seat, room.seats));
-  if (first.length > 1) return `${capital(listed(names))} share the victory`;
-  const verb = names[0] === "You" ? "win" : "wins";
+  if (first.length > 1) return say("{names} share the victory", { names: capital(listed(names)) });
   const [best, next] = room.seats.map((seat) => seat.points ?? 0).sort((one, other) => other - one);
   const lead = (best ?? 0) - (next ?? 0);
-  return `${names[0]} ${verb}${lead > 0 ? ` by ${lead}` : ""}`;
+  const name = names[0]!;
+  if (isMeAlone(first[0]!, room.seats)) return lead > 0 ? say("You win by {lead}", { lead }) : say("You win");
+  return lead > 0 ? say("{name} wins by {lead}", { name, lead }) : say("{name} wins", { name });
 }
 
 export function reasonOf(room: RoomState, sources: readonly Source[]): string {
   const first = winners(room)[0];
-  if (room.status === "ended" || !first) return "The players agreed to end it; there is no winner.";
+  if (room.status === "ended" || !first) return say("The players agreed to end it; there is no winner.");
   const points = room.seats.map((seat) => seat.points ?? 0);
   if (winners(room).length === 1 && points.filter((each) => each === points[first.seat]).length > 1)
-    return "Level on points; the tie-break decided.";
+    return say("Level on points; the tie-break decided.");
   const strongest = sources
     .map((source) => ({ name: source.name.toLowerCase(), lead: leadIn(source, first.seat) }))
     .filter((source) => source.lead > 0)
     .sort((one, other) => other.lead - one.lead)
     .slice(0, 2);
   if (strongest.length === 0) return "";
-  const whose = first.yours ? "Your" : `${first.name}’s`;
-  const leads = strongest.map((source) => `${source.name}, ${source.lead} ahead of the next`);
-  return `${whose} strongest: ${listed(leads)}.`;
+  const leads = listed(strongest.map(({ name, lead }) => say("{name}, {lead} ahead of the next", { name, lead })));
+  return first.yours
+    ? say("Your strongest: {leads}.", { leads })
+    : say("{name}’s strongest: {leads}.", { name: first.name, leads });
 }
 
 function leadIn(source: Source, seat: number): number {

@@ -2,6 +2,7 @@
 
 import type { Verb } from "../games/contract.ts";
 import type { Kit } from "./table.svelte.ts";
+import { plural } from "../language/messages.ts";
 import { capital, spaced } from "../app/words.ts";
 
 export function verbOf(kit: Kit, verb: string): Verb {
@@ -14,6 +15,7 @@ export function verbOf(kit: Kit, verb: string): Verb {
 export function countOf(verb: Verb, count: number): string {
   if (count === 1 && !verb.counts) return "";
   if (typeof verb.counts === "function") return verb.counts(count);
-  const [one, many] = verb.counts ?? ["way", "ways"];
+  if (verb.counts === undefined) return plural("{n} way", "{n} ways", count);
+  const [one, many] = verb.counts;
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 /** What a view says, drawn without knowing the game: names and values, and lists of them within each other. */
 
+import { say } from "../../language/messages.ts";
 import { capital, spaced } from "../../app/words.ts";
 
 export interface Fact {
@@ -18,7 +19,7 @@ export const factsOf = (view: Fields): Fact[] =>
 
 function factOf(name: string, value: unknown): Fact {
   if (Array.isArray(value)) {
-    if (value.every(isPlain)) return { name, text: value.length === 0 ? "none" : value.map(wordOf).join(", ") };
+    if (value.every(isPlain)) return { name, text: value.length === 0 ? say("none") : value.map(wordOf).join(", ") };
     return { name, parts: value.map((each, at) => factOf(String(at + 1), each)) };
   }
   return typeof value === "object" && value !== null
@@ -29,7 +30,7 @@ function factOf(name: string, value: unknown): Fact {
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 function wordOf(value: unknown): string {
-  if (value === null || value === undefined || value === -1 || value === "") return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (value === null || value === undefined || value === -1 || value === "") return say("none");
+  if (typeof value === "boolean") return value ? say("yes") : say("no");
   return typeof value === "string" ? value.replace(/_/g, " ") : String(value);
 }

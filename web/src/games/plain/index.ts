@@ -1,3 +1,6 @@
+/** The plain table: any game without a board of its own. */
+
+import { say } from "../../language/messages.ts";
 import { gameClient } from "../contract.ts";
 import Board from "./Board.svelte";
 
@@ -14,9 +17,9 @@ export default gameClient<View, Record<string, unknown>>({
   Board,
   verbs: {},
   tabs: [
-    { id: "choices", label: "Choices" },
-    { id: "facts", label: "Table" },
+    { id: "choices", label: say("Choices") },
+    { id: "facts", label: say("Table") },
   ],
   points,
-  round: (view) => (typeof view["round"] === "number" ? `Round ${view["round"]}` : ""),
+  round: (view) => (typeof view["round"] === "number" ? say("Round {round}", { round: view["round"] }) : ""),
 });
