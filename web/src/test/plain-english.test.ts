@@ -21,7 +21,7 @@ const UNREAD = new Set(["class", "rule", "ref", "style", "is"]);
 /** Names that are the same in every language, and units. */
 const SAME = new Set(["Ironstone", "Gembound", "Gempire", "City of Iron", "VP"]);
 /** Folders whose components are still to be done. */
-const TO_DO = ["games/gembound", "games/city-of-iron"];
+const TO_DO = ["games/city-of-iron"];
 
 type Node = AST.BaseNode & Record<string, unknown>;
 

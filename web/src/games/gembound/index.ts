@@ -1,5 +1,6 @@
 /** Gembound in the browser. */
 
+import { plural, say } from "../../language/messages.ts";
 import icons from "virtual:icons/gembound";
 import { gameClient, type Named } from "../contract.ts";
 import Board from "./Board.svelte";
@@ -17,9 +18,14 @@ import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
+import { countedGems, countedWorkers } from "./words.ts";
 
 const action = icons.action ?? {};
-const PLACE = "Place worker";
+const PLACE = say("Place worker");
+const countedMines = (n: number): string => plural("{n} mine", "{n} mines", n);
+const countedSpots = (n: number): string => plural("{n} spot", "{n} spots", n);
+const countedCampsites = (n: number): string => plural("{n} campsite", "{n} campsites", n);
+const countedTiles = (n: number): string => plural("{n} tile", "{n} tiles", n);
 
 export default gameClient<TableView, Catalogue, Prospect>({
   Board,
@@ -28,33 +34,33 @@ export default gameClient<TableView, Catalogue, Prospect>({
   Status,
   Effects,
   verbs: {
-    discover: verb("Discover", action.discover, ["mine", "mines"], PLACE),
-    upgrade: verb("Upgrade", action.upgrade, ["mine", "mines"], PLACE),
-    descend: verb("Descend", action.descend, ["mine", "mines"], PLACE),
-    produce: verb("Produce", action.produce, ["mine", "mines"], PLACE),
-    claim: verb("Claim", action.claim, ["spot", "spots"], PLACE),
-    "start-camp": verb("Starting Mine", action.discover, ["campsite", "campsites"], "Lay it here"),
-    place: verb("Lay the mine", action.discover, ["campsite", "campsites"], "Lay it here"),
-    tuck: verb("Tuck", action.upgrade, ["mine", "mines"], "Tuck it here"),
-    tile: verb("Take a tile", action.artifact, ["tile", "tiles"], "Take it"),
-    "tile-draw": verb("Draw a tile", action.artifact),
-    resolve: verb("Serve", action.claim, ["worker", "workers"], "Serve this worker"),
-    "main-pay": verb("Pay the order", action.claim),
-    "main-skip": verb("Leave it"),
-    "star-pay": verb("Pay the star", icons.tile?.T12),
-    "star-skip": verb("Leave it"),
-    "unit-natural": verb("Pay it", action.rare),
-    "unit-diamond": verb("Pay a diamond", action.rare),
-    "unit-ruby": verb("Pay a ruby", action.rare),
-    "unit-pair": verb("Pay two alike", action.common, ["gem", "gems"]),
-    trade: verb("Trade", icons.campsite?.trade, ["gem", "gems"]),
-    "trade-skip": verb("Keep your gems"),
+    discover: verb(say("Discover"), action.discover, countedMines, PLACE),
+    upgrade: verb(say("Upgrade"), action.upgrade, countedMines, PLACE),
+    descend: verb(say("Descend"), action.descend, countedMines, PLACE),
+    produce: verb(say("Produce"), action.produce, countedMines, PLACE),
+    claim: verb(say("Claim"), action.claim, countedSpots, PLACE),
+    "start-camp": verb(say("Starting Mine"), action.discover, countedCampsites, say("Lay it here")),
+    place: verb(say("Lay the mine"), action.discover, countedCampsites, say("Lay it here")),
+    tuck: verb(say("Tuck"), action.upgrade, countedMines, say("Tuck it here")),
+    tile: verb(say("Take a tile"), action.artifact, countedTiles, say("Take it")),
+    "tile-draw": verb(say("Draw a tile"), action.artifact),
+    resolve: verb(say("Serve"), action.claim, countedWorkers, say("Serve this worker")),
+    "main-pay": verb(say("Pay the order"), action.claim),
+    "main-skip": verb(say("Leave it")),
+    "star-pay": verb(say("Pay the star"), icons.tile?.T12),
+    "star-skip": verb(say("Leave it")),
+    "unit-natural": verb(say("Pay it"), action.rare),
+    "unit-diamond": verb(say("Pay a diamond"), action.rare),
+    "unit-ruby": verb(say("Pay a ruby"), action.rare),
+    "unit-pair": verb(say("Pay two alike"), action.common, countedGems),
+    trade: verb(say("Trade"), icons.campsite?.trade, countedGems),
+    "trade-skip": verb(say("Keep your gems")),
   },
   key: keyOf,
   tabs: [
-    { id: "mines", label: "Mines", verbs: ["discover", "upgrade"] },
-    { id: "artisans", label: "Artisans", verbs: ["claim"] },
-    { id: "camp", label: "My camp", verbs: ["descend", "produce"] },
+    { id: "mines", label: say("Mines"), verbs: ["discover", "upgrade"] },
+    { id: "artisans", label: say("Artisans"), verbs: ["claim"] },
+    { id: "camp", label: say("My camp"), verbs: ["descend", "produce"] },
   ],
   order: railOrder,
   about,
@@ -66,7 +72,7 @@ export default gameClient<TableView, Catalogue, Prospect>({
   plates: { Picture, Mark },
 });
 
-function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
+function verb(name: string, icon?: string, counts?: (n: number) => string, act?: string) {
   return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
 }
 

@@ -7,7 +7,7 @@ import { departure } from "./motion.ts";
 import { stretch } from "./track.ts";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { artisanOf, at, playerOf } from "./view.ts";
-import { article, bundle, counted } from "./words.ts";
+import { bundle, countedItem, oneOf } from "./words.ts";
 
 const told = (kind: string, args: Record<string, number>) => ({ kind, args, text: "" });
 const option = (verb: string, args: Record<string, number>) => ({ id: 0, verb, args, text: "" });
@@ -152,10 +152,10 @@ describe("the header", () => {
 
 describe("words", () => {
   it("know one and many", () => {
-    expect(counted(1, "topaz")).toBe("1 topaz");
-    expect(counted(2, "topaz")).toBe("2 topazes");
-    expect(counted(3, "ruby")).toBe("3 rubies");
-    expect(article("emerald")).toBe("an emerald");
+    expect(countedItem(catalogue, 4, 1)).toBe("1 topaz");
+    expect(countedItem(catalogue, 4, 2)).toBe("2 topazes");
+    expect(countedItem(catalogue, 1, 3)).toBe("3 rubies");
+    expect(oneOf(catalogue, 2)).toBe("an emerald");
     expect(bundle(catalogue, [0, 2, 0, 0, 1])).toBe("2 rubies and 1 topaz");
   });
 });
