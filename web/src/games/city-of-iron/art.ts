@@ -1,7 +1,7 @@
 /** Which drawing stands for which piece. */
 
 import icons from "virtual:icons/city-of-iron";
-import { at, type Card, type Catalogue } from "./view.ts";
+import { at, type Building, type Card, type Catalogue } from "./view.ts";
 
 /** The ground behind what needs a land type. */
 const GROUNDS: Record<string, string> = {
@@ -20,7 +20,7 @@ export const goodIcon = (catalogue: Catalogue, good: number): string | undefined
 export const landIcon = (catalogue: Catalogue, kind: number): string | undefined =>
   icons.land_type?.[key(catalogue.land_keys[kind] ?? "")];
 export const nationIcon = (id: string): string | undefined => icons.nation?.[id];
-export const buildingIcon = (name: string): string | undefined => icons.building?.[name];
+export const buildingIcon = ({ drawing }: Building): string | undefined => icons.building?.[drawing];
 export const cardIcon = (card: Card): string | undefined => icons.card?.[key(card.id)];
 
 /** The ground behind a building: its land, else the town. */

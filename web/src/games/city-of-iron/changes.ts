@@ -1,5 +1,7 @@
 /** The goods board after an action, as the engine says, and what that means in words. */
 
+import { plural, say } from "../../language/messages.ts";
+import { listed, signed } from "./words.ts";
 import { at, type ChangeView, type GoodView, type Option, type TableView } from "./view.ts";
 
 /** The goods, and by seats the VP of a scoring and the coins of the round's end. */
@@ -48,12 +50,13 @@ export function reasonOf(before: GoodView, then: GoodView, seat: number, names: 
   const passed = names.filter(
     (_, other) => other !== seat && at(before.amounts, other) > 0 && ahead(before, other) && !ahead(then, other),
   );
-  if (passed.length > 0) parts.push(`past ${passed.join(", ")}`);
+  if (passed.length > 0) parts.push(say("past {names}", { names: listed(passed) }));
   if (rank === 1 && was !== 1)
-    parts.push(then.ranks.filter((each) => each === 1).length > 1 ? "shares first" : "first");
-  if (rank === 2 && was !== 2) parts.push("second");
-  if (at(then.to_shield, seat) === 0 && at(before.to_shield, seat) > 0) parts.push("shield reached");
-  else if (at(then.to_shield, seat) > 0) parts.push(`${at(then.to_shield, seat)} to the shield`);
+    parts.push(then.ranks.filter((each) => each === 1).length > 1 ? say("shares first") : say("first"));
+  if (rank === 2 && was !== 2) parts.push(say("second"));
+  if (at(then.to_shield, seat) === 0 && at(before.to_shield, seat) > 0) parts.push(say("shield reached"));
+  else if (at(then.to_shield, seat) > 0)
+    parts.push(plural("{n} to the shield", "{n} to the shield", at(then.to_shield, seat)));
   return parts.join(", ");
 }
 
@@ -61,7 +64,7 @@ export function reasonOf(before: GoodView, then: GoodView, seat: number, names: 
 export function otherChanges(before: GoodView, then: GoodView, seat: number, names: readonly string[]): string {
   const changed = names.flatMap((name, other) => {
     const change = at(then.vp, other) - at(before.vp, other);
-    return other === seat || change === 0 ? [] : [`${name} ${change < 0 ? `−${-change}` : `+${change}`} VP`];
+    return other === seat || change === 0 ? [] : [say("{name} {vp} VP", { name, vp: signed(change) })];
   });
   return changed.join(", ");
 }

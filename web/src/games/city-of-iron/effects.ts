@@ -1,5 +1,6 @@
 /** What an action changes, in words and numbers, for the bar's preview. */
 
+import { plural, say } from "../../language/messages.ts";
 import {
   buildingOf,
   cardOf,
@@ -35,7 +36,7 @@ const bill = (found: Partial<Bill> | undefined): Bill | null =>
 export function cardInWords(catalogue: Catalogue, { verb, args }: Option): string {
   if (verb !== "play" && verb !== "buy") return "";
   const { text, attack } = cardOf(catalogue, args.card ?? -1);
-  return text || (attack > 0 ? "skills or attack, no action" : "skills only, no action");
+  return text || (attack > 0 ? say("skills or attack, no action") : say("skills only, no action"));
 }
 
 /** "Attack 6 with Iron Dragon and Captain; distance 2 with Spy". */
@@ -44,10 +45,13 @@ export function paymentInWords(table: TableView, catalogue: Catalogue, option: O
   if (due === null || due.payment === null) return "";
   const { attackers, helpers } = due.payment;
   const names = (cards: number[]): string => listed(cards.map((card) => cardOf(catalogue, card).name));
-  const skill = due.work > 0 ? `work ${due.work}` : `distance ${due.distance}`;
+  const help =
+    due.work > 0
+      ? say("work {n} with {cards}", { n: due.work, cards: names(helpers) })
+      : say("distance {n} with {cards}", { n: due.distance, cards: names(helpers) });
   const parts = [
-    attackers.length > 0 ? `attack ${due.attack} with ${names(attackers)}` : "",
-    helpers.length > 0 ? `${skill} with ${names(helpers)}` : "",
+    attackers.length > 0 ? say("attack {n} with {cards}", { n: due.attack, cards: names(attackers) }) : "",
+    helpers.length > 0 ? help : "",
   ];
   return parts.filter(Boolean).join("; ");
 }
@@ -63,20 +67,34 @@ export function consequences(
   const building =
     verb === "build" ? (table.track[args.slot ?? -1] ?? -1) : verb === "build-stored" ? (args.building ?? -1) : -1;
   const saved = prospectOf(table, building)?.saved ?? false;
-  const good = saved ? `No Science: you own a ${buildingOf(catalogue, building).name}.` : "";
+  const good = saved
+    ? say("No Science: you own a {building}.", { building: buildingOf(catalogue, building).name })
+    : "";
   if (after === null) return { good, bad: "" };
   const leaving = after.leaving
     .filter((card) => !table.leaving.includes(card))
     .map((card) => buildingOf(catalogue, card).name);
-  const bad = [leaving.length > 0 ? `${listed(leaving)} leaves instead at round end.` : ""];
+  const bad = [
+    leaving.length > 0
+      ? plural("{buildings} leaves instead at round end.", "{buildings} leave instead at round end.", leaving.length, {
+          buildings: listed(leaving),
+        })
+      : "",
+  ];
   const [now, then] = [playerOf(table, me), playerOf(after, me)];
-  if (then.storing_penalty > now.storing_penalty) bad.push(`${then.storing_penalty} VP lost at the end unless built.`);
+  if (then.storing_penalty > now.storing_penalty)
+    bad.push(say("{n} VP lost at the end unless built.", { n: then.storing_penalty }));
   const lost = now.cities.flatMap(({ buildings, place }) =>
     buildings
       .filter((each) => !then.cities.some((city) => city.buildings.includes(each)))
-      .map((each) => `${buildingOf(catalogue, each).name} in ${cityName(catalogue, place)}`),
+      .map((each) =>
+        say("{building} in {city}", { building: buildingOf(catalogue, each).name, city: cityName(catalogue, place) }),
+      ),
   );
-  if (lost.length > 0) bad.push(`${listed(lost)} is destroyed.`);
-  const next = after.build !== null ? "Next: choose its city." : "";
+  if (lost.length > 0)
+    bad.push(
+      plural("{buildings} is destroyed.", "{buildings} are destroyed.", lost.length, { buildings: listed(lost) }),
+    );
+  const next = after.build !== null ? say("Next: choose its city.") : "";
   return { good: [good, next].filter(Boolean).join(" "), bad: bad.filter(Boolean).join(" ") };
 }

@@ -1,5 +1,6 @@
 /** Line by line what a building, town or land asks and would change, for the peek beside it. */
 
+import { say } from "../../language/messages.ts";
 import { reasonOf, standingsOf, standingsWith } from "./changes.ts";
 import { paymentInWords } from "./effects.ts";
 import {
@@ -19,7 +20,7 @@ import {
   type TableView,
   type Town,
 } from "./view.ts";
-import { counted, listed, sentence, signed } from "./words.ts";
+import { coinsInWords, listed, scienceInWords, sentence, signed } from "./words.ts";
 
 export interface Fact {
   sign:
@@ -44,6 +45,8 @@ export interface Fact {
   lacks: boolean;
 }
 
+const ofAll = (n: number): string => say("of {n}", { n });
+
 const fact = (sign: Fact["sign"], text: string, value = "", lacks = false, number = -1): Fact => ({
   sign,
   number,
@@ -66,27 +69,30 @@ export function buildingFacts(
   const player = playerOf(table, seat);
   return [
     landFact(catalogue, piece, prospect),
-    fact("coin", counted(prospect.coins, "coin"), `of ${player.coins}`, prospect.lacks_coins > 0),
+    fact("coin", coinsInWords(prospect.coins), ofAll(player.coins), prospect.lacks_coins > 0),
     ...scienceFacts(piece, prospect, player.science),
     ...changeFacts(table, catalogue, names, prospect.change),
     ...givenFacts(piece),
-    ...(table.leaving.includes(building) ? [fact("time", "Leaves at this round's end")] : []),
-    ...(player.stored.includes(building) ? [fact("time", "Stored: loses VP at the end unless it is built")] : []),
+    ...(table.leaving.includes(building) ? [fact("time", say("Leaves at this round's end"))] : []),
+    ...(player.stored.includes(building) ? [fact("time", say("Stored: loses VP at the end unless it is built"))] : []),
   ];
 }
 
 function scienceFacts({ name }: Building, { saved, science, lacks_science }: Prospect, have: number): Fact[] {
-  if (saved) return [fact("science", `No Science: you own a ${name}`)];
-  return science === 0 ? [] : [fact("science", `${science} Science`, `of ${have}`, lacks_science > 0)];
+  if (saved) return [fact("science", say("No Science: you own a {name}", { name }))];
+  return science === 0 ? [] : [fact("science", scienceInWords(science), ofAll(have), lacks_science > 0)];
 }
 
 function landFact(catalogue: Catalogue, { land }: Building, { has_land, sites, settle }: Prospect): Fact {
-  const fits = `Fits ${listed(sites.map((place) => cityName(catalogue, place)))}`;
+  const fits = say("Fits {cities}", { cities: listed(sites.map((place) => cityName(catalogue, place))) });
   if (sites.length > 0) return fact("land", fits, "", false, land);
-  if (has_land) return fact("land", "No free plot: another building must make room", "", false, land);
+  if (has_land) return fact("land", say("No free plot: another building must make room"), "", false, land);
   const word = land < 0 ? "" : landWord(catalogue, land);
-  const other = settle < 0 ? "" : `; ${landOf(catalogue, settle).name} would be one`;
-  return fact("land", `No ${word} city${other}`, "", true, land);
+  const none =
+    settle < 0
+      ? say("No {kind} city", { kind: word })
+      : say("No {kind} city; {land} would be one", { kind: word, land: landOf(catalogue, settle).name });
+  return fact("land", none, "", true, land);
 }
 
 /** The goods that would come, and what that changes for the seat of the outlook: ranks, points, coins. */
@@ -97,8 +103,8 @@ function changeFacts(table: TableView, catalogue: Catalogue, names: readonly str
   const coins = at(then.income, seat) - at(now.income, seat);
   return [
     ...change.goods.map(({ good, then }) => goodFact(catalogue, names, seat, good, at(table.goods, good), then)),
-    ...(vp === 0 ? [] : [fact("vp", "VP at each scoring", signed(vp))]),
-    ...(coins === 0 ? [] : [fact("coin", "coins each round end, in all", signed(coins))]),
+    ...(vp === 0 ? [] : [fact("vp", say("VP at each scoring"), signed(vp))]),
+    ...(coins === 0 ? [] : [fact("coin", say("coins each round end, in all"), signed(coins))]),
   ];
 }
 
@@ -111,21 +117,25 @@ function goodFact(
   then: GoodView,
 ): Fact {
   const why = reasonOf(now, then, seat, names);
-  const rank = ["", "1st", "2nd"][at(then.ranks, seat)] ?? "";
-  const amounts = `${at(now.amounts, seat)} to ${at(then.amounts, seat)}`;
-  return fact("good", `${at(catalogue.goods, good).name} ${amounts}${why ? `, ${why}` : ""}`, rank, false, good);
+  const rank = ["", say("1st"), say("2nd")][at(then.ranks, seat)] ?? "";
+  const moves = say("{good} {had} to {has}", {
+    good: at(catalogue.goods, good).name,
+    had: at(now.amounts, seat),
+    has: at(then.amounts, seat),
+  });
+  return fact("good", [moves, why].filter(Boolean).join(", "), rank, false, good);
 }
 
 function givenFacts({ gives }: Building | Town): Fact[] {
   const [citizens = 0, military = 0] = gives.draws;
   return [
     ...gives.ranked_vp.map(([good = 0, vp = 0]) =>
-      fact("good", "VP at each scoring for first or second", `+${vp}`, false, good),
+      fact("good", say("VP at each scoring for first or second"), `+${vp}`, false, good),
     ),
-    ...(gives.science > 0 ? [fact("science", "Science each round end", `+${gives.science}`)] : []),
-    ...(gives.coins > 0 ? [fact("coin", "coins each round end", `+${gives.coins}`)] : []),
-    ...(citizens > 0 ? [fact("citizen", "Citizen draws each round end", `+${citizens}`)] : []),
-    ...(military > 0 ? [fact("military", "Military draws each round end", `+${military}`)] : []),
+    ...(gives.science > 0 ? [fact("science", say("Science each round end"), `+${gives.science}`)] : []),
+    ...(gives.coins > 0 ? [fact("coin", say("coins each round end"), `+${gives.coins}`)] : []),
+    ...(citizens > 0 ? [fact("citizen", say("Citizen draws each round end"), `+${citizens}`)] : []),
+    ...(military > 0 ? [fact("military", say("Military draws each round end"), `+${military}`)] : []),
   ];
 }
 
@@ -138,28 +148,29 @@ export function townFacts(table: TableView, catalogue: Catalogue, names: readonl
   const next = pile.slice(1).map((each) => townOf(catalogue, each).name);
   const asked = prospect
     ? [...attackFacts(table, catalogue, names, town), ...changeFacts(table, catalogue, names, prospect.change)]
-    : [fact("shield", "Defence against the others", `${open.defence}`)];
+    : [fact("shield", say("Defence against the others"), `${open.defence}`)];
   return [
     ...asked,
     ...givenFacts(piece),
     ...saidFacts(piece),
-    ...(next.length > 0 ? [fact("time", `Then ${listed(next)}`)] : []),
+    ...(next.length > 0 ? [fact("time", say("Then {towns}", { towns: listed(next) }))] : []),
   ];
 }
 
 /** What an attack asks of my hand; who only watches sees what it asks. */
 function attackFacts(table: TableView, catalogue: Catalogue, names: readonly string[], town: number): Fact[] {
   const { owner = -1, defence = 0 } = table.towns.find((each) => each.town === town) ?? {};
-  const whose = owner >= 0 ? `, ${names[owner]} owns it` : "";
+  const attackOf = (n: number): string =>
+    owner >= 0 ? say("Attack {n}, {name} owns it", { n, name: names[owner] ?? "" }) : say("Attack {n}", { n });
   const mine = table.own?.attacks.find((each) => each.town === town);
   if (mine === undefined) {
     const { distance } = townOf(catalogue, town);
-    return [fact("shield", `Attack ${defence}${whose}`), fact("distance", `Distance ${distance}`)];
+    return [fact("shield", attackOf(defence)), fact("distance", say("Distance {n}", { n: distance }))];
   }
   const { attack, attack_in_hand, distance, distance_in_hand } = mine;
   return [
-    fact("shield", `Attack ${attack}${whose}`, `of ${attack_in_hand}`, attack_in_hand < attack),
-    fact("distance", `Distance ${distance}`, `of ${distance_in_hand}`, distance_in_hand < distance),
+    fact("shield", attackOf(attack), ofAll(attack_in_hand), attack_in_hand < attack),
+    fact("distance", say("Distance {n}", { n: distance }), ofAll(distance_in_hand), distance_in_hand < distance),
     paidFact(table, catalogue, "attack", { town }),
   ];
 }
@@ -174,19 +185,19 @@ export function landFacts(table: TableView, catalogue: Catalogue, land: number):
   const { distance = piece.distance, distance_in_hand = 0, vehicle = piece.vehicle } = mine ?? {};
   const suits = table.outlook.lands.find((each) => each.land === land)?.suits ?? [];
   const names = [...new Set(suits.map((card) => buildingOf(catalogue, card).name))];
-  const have = mine ? `of ${distance_in_hand}` : "";
+  const have = mine ? ofAll(distance_in_hand) : "";
   return [
-    fact("distance", `Distance ${distance}`, have, mine !== undefined && distance_in_hand < distance),
+    fact("distance", say("Distance {n}", { n: distance }), have, mine !== undefined && distance_in_hand < distance),
     ...(vehicle === "ship" || vehicle === "airship"
-      ? [fact(vehicle, vehicle === "ship" ? "Needs a ship" : "Needs an airship")]
+      ? [fact(vehicle, vehicle === "ship" ? say("Needs a ship") : say("Needs an airship"))]
       : []),
     ...(mine ? [paidFact(table, catalogue, "land", { land })] : []),
     ...piece.lands.map((kind) => fact("land", sentence(landWord(catalogue, kind)), "", false, kind)),
-    ...(names.length > 0 ? [fact("cards", `On the track for it: ${listed(names)}`)] : []),
+    ...(names.length > 0 ? [fact("cards", say("On the track for it: {buildings}", { buildings: listed(names) }))] : []),
   ];
 }
 
 function paidFact(table: TableView, catalogue: Catalogue, verb: "attack" | "land", args: Record<string, number>): Fact {
   const paid = paymentInWords(table, catalogue, { id: -1, verb, args, text: "" });
-  return paid ? fact("cards", sentence(paid)) : fact("cards", "Your hand cannot pay it now", "", true);
+  return paid ? fact("cards", sentence(paid)) : fact("cards", say("Your hand cannot pay it now"), "", true);
 }

@@ -1,5 +1,6 @@
 /** What is gone from the building track since it was filled: which card, and who has it now. */
 
+import { say } from "../../language/messages.ts";
 import type { Told } from "./view.ts";
 
 export interface Gap {
@@ -10,10 +11,10 @@ export interface Gap {
 }
 
 const HOW: Record<string, string> = {
-  built: "built",
-  built_with_science: "built",
-  stored: "stored",
-  card_left: "left",
+  built: say("built"),
+  built_with_science: say("built"),
+  stored: say("stored"),
+  card_left: say("left"),
 };
 
 /** By slot. */

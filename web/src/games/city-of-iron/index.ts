@@ -1,6 +1,7 @@
 /** City of Iron in the browser. */
 
 import icons from "virtual:icons/city-of-iron";
+import { plural, say } from "../../language/messages.ts";
 import { gameClient, type Named } from "../contract.ts";
 import { sign } from "./art.ts";
 import Board from "./Board.svelte";
@@ -17,10 +18,23 @@ import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
-import { counted } from "./words.ts";
+import { coinsInWords } from "./words.ts";
 
 const action = icons.action ?? {};
 const card = icons.card ?? {};
+
+/** What the number on a key counts. */
+const cards = (n: number): string => plural("{n} card", "{n} cards", n);
+const piles = (n: number): string => plural("{n} pile", "{n} piles", n);
+const towns = (n: number): string => plural("{n} town", "{n} towns", n);
+const nations = (n: number): string => plural("{n} nation", "{n} nations", n);
+const spaces = (n: number): string => plural("{n} space", "{n} spaces", n);
+const cities = (n: number): string => plural("{n} city", "{n} cities", n);
+const buildings = (n: number): string => plural("{n} building", "{n} buildings", n);
+const lands = (n: number): string => plural("{n} land", "{n} lands", n);
+const tokens = (n: number): string => plural("{n} token", "{n} tokens", n);
+const players = (n: number): string => plural("{n} player", "{n} players", n);
+const goods = (n: number): string => plural("{n} good", "{n} goods", n);
 
 export default gameClient<TableView, Catalogue>({
   Board,
@@ -29,39 +43,39 @@ export default gameClient<TableView, Catalogue>({
   Status,
   Effects,
   verbs: {
-    build: verb("Build", action.build, ["card", "cards"]),
-    "build-stored": verb("Build stored", action.build, ["card", "cards"], "Build"),
-    store: verb("Store", action.store, ["card", "cards"]),
-    draw: verb("Draw", action.draw, ["pile", "piles"]),
-    tax: verb("Tax", action.tax),
-    "buy-science": verb("Science", sign.science, undefined, "Buy Science"),
-    play: verb("Card", action.card, ["card", "cards"], "Play it"),
-    attack: verb("Attack", sign.attack, ["town", "towns"]),
-    move: verb("Move", card.merchant, ["card", "cards"]),
-    nation: verb("Nation", sign.citizen, ["nation", "nations"], "Lead it"),
-    place: verb("Place", action.draw, ["card", "cards"], "Put it next"),
-    bid: verb("Bid", sign.coin, ["space", "spaces"]),
-    "keep-bid": verb("Keep your bid"),
-    city: verb("City", action.city, ["city", "cities"], "Choose this city"),
-    destroy: verb("Destroy", action.destroy, ["building", "buildings"]),
-    pay: verb("Pay", sign.work, ["card", "cards"], "Pay with it"),
-    land: verb("Land", action.settle, ["land", "lands"], "Settle it"),
-    token: verb("Token", sign.work, ["token", "tokens"], "Use it"),
-    player: verb("Player", card.spy, ["player", "players"], "Take coins"),
-    recover: verb("Take back", action.recover, ["card", "cards"]),
-    good: verb("Good", icons.good?.machine_parts, ["good", "goods"], "Name it"),
-    buy: verb("Buy", sign.coin, ["card", "cards"], "Into the envelope"),
-    "buy-done": verb("Seal"),
+    build: verb(say("Build"), action.build, cards),
+    "build-stored": verb(say("Build stored"), action.build, cards, say("Build")),
+    store: verb(say("Store"), action.store, cards),
+    draw: verb(say("Draw"), action.draw, piles),
+    tax: verb(say("Tax"), action.tax),
+    "buy-science": verb(say("Science"), sign.science, undefined, say("Buy Science")),
+    play: verb(say("Card"), action.card, cards, say("Play it")),
+    attack: verb(say("Attack"), sign.attack, towns),
+    move: verb(say("Move"), card.merchant, cards),
+    nation: verb(say("Nation"), sign.citizen, nations, say("Lead it")),
+    place: verb(say("Place"), action.draw, cards, say("Put it next")),
+    bid: verb(say("Bid"), sign.coin, spaces),
+    "keep-bid": verb(say("Keep your bid")),
+    city: verb(say("City"), action.city, cities, say("Choose this city")),
+    destroy: verb(say("Destroy"), action.destroy, buildings),
+    pay: verb(say("Pay"), sign.work, cards, say("Pay with it")),
+    land: verb(say("Land"), action.settle, lands, say("Settle it")),
+    token: verb(say("Token"), sign.work, tokens, say("Use it")),
+    player: verb(say("Player"), card.spy, players, say("Take coins")),
+    recover: verb(say("Take back"), action.recover, cards),
+    good: verb(say("Good"), icons.good?.machine_parts, goods, say("Name it")),
+    buy: verb(say("Buy"), sign.coin, cards, say("Into the envelope")),
+    "buy-done": verb(say("Seal")),
   },
   tabs: [
-    { id: "goods", label: "Goods" },
-    { id: "track", label: "Track", verbs: ["build", "store"] },
-    { id: "towns", label: "Towns", verbs: ["attack"] },
-    { id: "nation", label: "Nation", verbs: ["build-stored", "move"] },
+    { id: "goods", label: say("Goods") },
+    { id: "track", label: say("Track"), verbs: ["build", "store"] },
+    { id: "towns", label: say("Towns"), verbs: ["attack"] },
+    { id: "nation", label: say("Nation"), verbs: ["build-stored", "move"] },
   ],
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>
-    verb === "bid" ? { name: counted(costOf(view, space), "coin"), hint: turnOf(view, space) } : null,
+    verb === "bid" ? { name: coinsInWords(costOf(view, space)), hint: turnOf(view, space) } : null,
   order: railOrder,
   about,
   round: roundInWords,
@@ -72,7 +86,7 @@ export default gameClient<TableView, Catalogue>({
   plates: { Picture, Mark },
 });
 
-function verb(name: string, icon?: string, counts?: readonly [string, string], act?: string) {
+function verb(name: string, icon?: string, counts?: (n: number) => string, act?: string) {
   return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
 }
 

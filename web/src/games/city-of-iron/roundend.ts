@@ -1,5 +1,6 @@
 /** What the last round's end has brought, line by line, read from what was told. */
 
+import { say } from "../../language/messages.ts";
 import { CITIZEN, MILITARY, type Told } from "./view.ts";
 
 export interface Line {
@@ -44,23 +45,23 @@ export function summaryOf(story: readonly Told[], seats: number, me: number): Su
   const lines = [
     ...(scored
       ? [
-          line("First and second", vp(["first_scored", "second_scored"])),
-          line("Shields", vp(["shield_scored"])),
-          line("Buildings", vp(["building_scored"])),
-          line("VP", vp(["first_scored", "second_scored", "shield_scored", "building_scored"]), true),
+          line(say("First and second"), vp(["first_scored", "second_scored"])),
+          line(say("Shields"), vp(["shield_scored"])),
+          line(say("Buildings"), vp(["building_scored"])),
+          line(say("VP"), vp(["first_scored", "second_scored", "shield_scored", "building_scored"]), true),
         ]
       : []),
-    line("Income", income("income")),
-    line("Majorities", income("majorities")),
-    line("Cards", income("printed")),
-    line("Coins", income("coins"), true),
+    line(say("Income"), income("income")),
+    line(say("Majorities"), income("majorities")),
+    line(say("Cards"), income("printed")),
+    line(say("Coins"), income("coins"), true),
     line(
-      "Science",
+      say("Science"),
       of(["science_collected"], (args) => args.science ?? 0),
       true,
     ),
-    line("Citizens drawn", draws(CITIZEN)),
-    line("Military drawn", draws(MILITARY)),
+    line(say("Citizens drawn"), draws(CITIZEN)),
+    line(say("Military drawn"), draws(MILITARY)),
   ];
   return {
     lines: lines.filter(({ values, whole }) => whole || values.some((value) => value > 0)),

@@ -1,7 +1,7 @@
 /** Where a building could stand, or what it lacks: one short line under a card of the track. */
 
+import { plural, say } from "../../language/messages.ts";
 import { buildingOf, landWord, playerOf, prospectOf, shortCity, type Catalogue, type TableView } from "./view.ts";
-import { counted } from "./words.ts";
 
 export interface Site {
   text: string;
@@ -16,12 +16,12 @@ export function siteOf(table: TableView, catalogue: Catalogue, building: number)
   if (prospect === undefined) return fitting("");
   const { has_land, sites, lacks_coins, lacks_science } = prospect;
   const { land } = buildingOf(catalogue, building);
-  if (!has_land) return lacking(`no ${landWord(catalogue, land).split(" ").at(-1)}`);
-  if (lacks_coins > 0) return lacking(`−${counted(lacks_coins, "coin")}`);
-  if (lacks_science > 0) return lacking(`−${lacks_science} Science`);
+  if (!has_land) return lacking(say("no {kind}", { kind: landWord(catalogue, land).split(" ").at(-1) ?? "" }));
+  if (lacks_coins > 0) return lacking(plural("{n} coin short", "{n} coins short", lacks_coins));
+  if (lacks_science > 0) return lacking(say("{n} Science short", { n: lacks_science }));
   const [first] = sites;
-  if (first === undefined) return fitting("full: destroy");
-  if (playerOf(table, table.outlook.seat).cities.length === 1) return fitting("ready");
-  if (sites.length > 1) return fitting(sites.length === 2 ? "either city" : "any city");
+  if (first === undefined) return fitting(say("full: destroy"));
+  if (playerOf(table, table.outlook.seat).cities.length === 1) return fitting(say("ready"));
+  if (sites.length > 1) return fitting(sites.length === 2 ? say("either city") : say("any city"));
   return fitting(shortCity(catalogue, first));
 }

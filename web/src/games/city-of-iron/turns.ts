@@ -1,8 +1,9 @@
 /** Whose turn, in words: rounds, phases, scorings, and where a seat stands in the order. */
 
+import { plural, say } from "../../language/messages.ts";
 import type { Phase } from "../contract.ts";
 import { NONE, type Catalogue, type TableView } from "./view.ts";
-import { ORDINALS, counted } from "./words.ts";
+import { ORDINALS, cardsInWords } from "./words.ts";
 
 /** Seats in the order of the rail. */
 export const railOrder = ({ order }: TableView): number[] => order;
@@ -10,11 +11,13 @@ export const railOrder = ({ order }: TableView): number[] => order;
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return "";
   if (table.phase === "purchase" || table.step === "StartOrder")
-    return table.ready.includes(seat) ? "sealed" : "planning";
+    return table.ready.includes(seat) ? say("sealed") : say("planning");
   if (table.phase === "bid")
-    return (table.bids[seat] ?? NONE) === NONE ? `bids ${ORDINALS[table.bid_order.indexOf(seat)] ?? ""}` : "has bid";
+    return (table.bids[seat] ?? NONE) === NONE
+      ? say("bids {place}", { place: ORDINALS[table.bid_order.indexOf(seat)] ?? "" })
+      : say("has bid");
   const place = table.turn_order.indexOf(seat);
-  return place < 0 ? "" : `moves ${ORDINALS[place]}`;
+  return place < 0 ? "" : say("moves {place}", { place: ORDINALS[place] ?? "" });
 }
 
 /** Where a space of the bid track would put the seat of the outlook among the bids that are made. */
@@ -28,30 +31,36 @@ export const scoresNow = ({ scoring }: TableView): boolean => scoring === "now";
 const scoresNext = ({ scoring }: TableView): boolean => scoring === "next";
 
 export function roundInWords(table: TableView): string {
-  if (table.phase === "over") return `finished after ${counted(table.round, "round")}`;
-  if (table.round === 0) return "Setting up";
+  if (table.phase === "over") return plural("finished after {n} round", "finished after {n} rounds", table.round);
+  if (table.round === 0) return say("Setting up");
+  const round = { n: table.round };
   if (scoresNext(table))
-    return `Round ${table.round}, the next one scores${table.last_round ? " and is the last" : ""}`;
-  const last = table.last_round ? ", the last" : "";
-  return `Round ${table.round}${last}${scoresNow(table) ? ", scores at its end" : ""}`;
+    return table.last_round
+      ? say("Round {n}, the next one scores and is the last", round)
+      : say("Round {n}, the next one scores", round);
+  if (!scoresNow(table)) return table.last_round ? say("Round {n}, the last", round) : say("Round {n}", round);
+  return table.last_round
+    ? say("Round {n}, the last, scores at its end", round)
+    : say("Round {n}, scores at its end", round);
 }
 
 export function phases(table: TableView): Phase[] {
   return [
-    { name: "Bid", current: table.phase === "bid" },
-    { name: "Actions", current: table.phase === "actions" },
-    { name: "Round end", current: table.phase === "end_round" || table.phase === "purchase" },
+    { name: say("Bid"), current: table.phase === "bid" },
+    { name: say("Actions"), current: table.phase === "actions" },
+    { name: say("Round end"), current: table.phase === "end_round" || table.phase === "purchase" },
   ];
 }
 
 /** When the next Score Card turns up, and when it will be scored. */
 export function scoreCardNews(table: TableView, catalogue: Catalogue): string {
   if (scoresNow(table))
-    return table.last_round ? "the last scoring comes at this round's end" : "scoring at this round's end";
-  if (scoresNext(table)) return "scoring at the next round's end";
+    return table.last_round ? say("the last scoring comes at this round's end") : say("scoring at this round's end");
+  if (scoresNext(table)) return say("scoring at the next round's end");
   const { next_score, score_comes, until_score } = table.deck;
   const next = catalogue.score_cards[next_score];
   if (next === undefined) return "";
-  if (score_comes) return `Score Card ${next.deck} comes at this round's end and scores one round later`;
-  return `${counted(until_score, "card")} above Score Card ${next.deck}`;
+  if (score_comes)
+    return say("Score Card {deck} comes at this round's end and scores one round later", { deck: next.deck });
+  return say("{cards} above Score Card {deck}", { cards: cardsInWords(until_score), deck: next.deck });
 }

@@ -1,5 +1,6 @@
 /** What a card of the hand can be, one use for each play. */
 
+import { say } from "../../language/messages.ts";
 import type { Card } from "./view.ts";
 
 export interface Use {
@@ -11,24 +12,24 @@ export interface Use {
 }
 
 export function usesOf(card: Card): Use[] {
-  const { text, speed, distance, work, attack, vehicle } = card;
+  const { does, speed, distance, work, attack, vehicle } = card;
   return [
     {
       what: "action",
-      title: speed === "free" ? "Free action" : "Action",
-      text: text.replace("Free Action: ", "") || "this card has none",
+      title: speed === "free" ? say("Free action") : say("Action"),
+      text: does || say("this card has none"),
       has: speed !== "none",
     },
     {
       what: "distance",
-      title: `Distance ${distance || ""}`.trim(),
-      text: distance > 0 ? "to settle, to attack, or for an action" : "this card has none",
+      title: distance > 0 ? say("Distance {n}", { n: distance }) : say("Distance"),
+      text: distance > 0 ? say("to settle, to attack, or for an action") : say("this card has none"),
       has: distance > 0,
     },
     {
       what: "work",
-      title: `Work ${work || ""}`.trim(),
-      text: work > 0 ? "for another card's action" : "this card has none",
+      title: work > 0 ? say("Work {n}", { n: work }) : say("Work"),
+      text: work > 0 ? say("for another card's action") : say("this card has none"),
       has: work > 0,
     },
     ...(vehicle === "none"
@@ -36,8 +37,8 @@ export function usesOf(card: Card): Use[] {
       : [
           {
             what: "vehicle" as const,
-            title: vehicle === "ship" ? "Ship" : "Airship",
-            text: "for the lands that need one, with its distance",
+            title: vehicle === "ship" ? say("Ship") : say("Airship"),
+            text: say("for the lands that need one, with its distance"),
             has: true,
           },
         ]),
@@ -45,8 +46,8 @@ export function usesOf(card: Card): Use[] {
       ? [
           {
             what: "attack" as const,
-            title: `Attack ${attack}`,
-            text: "against a town; not its distance too",
+            title: say("Attack {n}", { n: attack }),
+            text: say("against a town; not its distance too"),
             has: attack > 0,
           },
         ]
@@ -57,5 +58,5 @@ export function usesOf(card: Card): Use[] {
 export const usesInWords = (card: Card): string =>
   usesOf(card)
     .filter(({ has }) => has)
-    .map(({ what, title, text }) => (what === "action" ? `${title}: ${text}` : title))
+    .map(({ what, title, text }) => (what === "action" ? say("{title}: {text}", { title, text }) : title))
     .join(", ");

@@ -1,5 +1,6 @@
 /** What the server tells of a City of Iron table, and what is printed on its pieces. */
 
+import { say } from "../../language/messages.ts";
 import type { Option, Told, Views } from "../../connection/wire.ts";
 
 export type TableView = Views["CityOfIronTableView"];
@@ -52,6 +53,19 @@ export function shortCity(catalogue: Catalogue, place: number): string {
 }
 
 export const landWord = (catalogue: Catalogue, kind: number): string => at(catalogue.land_types, kind).toLowerCase();
+
+/** A land in words: what reaching it asks, and what can stand there. */
+export function landInWords(catalogue: Catalogue, land: number): string {
+  const { name, distance, vehicle, lands } = landOf(catalogue, land);
+  const said = { name, distance, kinds: lands.map((kind) => landWord(catalogue, kind)).join(", ") };
+  if (vehicle === "ship") return say("{name}: distance {distance}, needs a ship, {kinds}", said);
+  if (vehicle === "airship") return say("{name}: distance {distance}, needs an airship, {kinds}", said);
+  return say("{name}: distance {distance}, {kinds}", said);
+}
+
+/** A nation and what it can do. */
+export const powersOf = ({ name, text }: Catalogue["nations"][number]): string =>
+  text ? say("{nation}: {powers}", { nation: name, powers: text }) : name;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

@@ -1,18 +1,23 @@
 /** Words for numbers and places. */
 
-export const ORDINALS = ["first", "second", "third", "fourth"];
+import { plural, say } from "../../language/messages.ts";
+
+export { listed } from "../../language/messages.ts";
+
+export const ORDINALS = [say("first"), say("second"), say("third"), say("fourth")];
 
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One of its words is too wide for a small card. */
 export const isLong = (name: string): boolean => /[^ ]{10}/.test(name);
 
-/** "1 coin", "3 coins". */
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+export const coinsInWords = (n: number): string => plural("{n} coin", "{n} coins", n);
+export const cardsInWords = (n: number): string => plural("{n} card", "{n} cards", n);
+export const scienceInWords = (n: number): string => say("{n} Science", { n });
 
 /** "+3", "−2". */
 export const signed = (count: number): string => (count < 0 ? `−${-count}` : `+${count}`);
 
-export function listed(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
-}
+/** Where one looks from comes first. */
+export const whose = (names: readonly string[], seat: number, me: number): string =>
+  seat === me ? say("You") : (names[seat] ?? "");

@@ -56,10 +56,11 @@ class GivesEntry(TypedDict):
 
 
 class BuildingEntry(TypedDict):
-    """A building card; land -1 needs none."""
+    """A building card; land -1 needs none. `drawing` is the name of its picture, the same in every language."""
 
     id: str
     name: str
+    drawing: str
     rule: str
     deck: str
     coins: int
@@ -107,7 +108,10 @@ class NeedsEntry(TypedDict):
 
 
 class CardEntry(TypedDict):
-    """A Citizen or Military card; `needs` is what other cards must supply for its action, `short` what that does."""
+    """A Citizen or Military card; `needs` is what other cards must supply for its action, `short` what that does.
+
+    `does` is its action without the word that it is a Free Action, `text` with it.
+    """
 
     id: str
     name: str
@@ -124,6 +128,7 @@ class CardEntry(TypedDict):
     needs: NeedsEntry
     settles: bool
     short: str
+    does: str
     text: str
 
 
@@ -269,6 +274,7 @@ def _building(components: Components, word: str, piece: Building, language: Lang
     return {
         "id": word,
         "name": say(piece.name).text(language),
+        "drawing": piece.name,
         "rule": piece.rule,
         "deck": BUILDING_DECKS[piece.deck],
         "coins": piece.coins,
@@ -325,6 +331,7 @@ def _card(word: str, card: Card, language: Language) -> CardEntry:
         "needs": {"coins": card.action.coins, "work": card.action.work, "distance": card.action.distance},
         "settles": card.action.aim == SETTLE.number,
         "short": short_action(card.action).text(language),
+        "does": _priced_action(card.action).text(language),
         "text": action_text(card.action).text(language),
     }
 
@@ -336,6 +343,11 @@ def _nation(components: Components, word: str, nation: Nation, language: Languag
 
 def action_text(action: CardAction) -> Message:
     """A card's action in words: what it costs, then what it does; empty if the card has none."""
+    told = _priced_action(action)
+    return say("Free Action: {action}", action=told) if action.speed == FREE_ACTION else told
+
+
+def _priced_action(action: CardAction) -> Message:
     if action.speed == NO_ACTION:
         return NO_MESSAGE
     costs: list[Message] = []
@@ -348,8 +360,7 @@ def action_text(action: CardAction) -> Message:
     if action.aim == SETTLE.number:
         costs.append(say("the Distance of the land"))
     does = enumerated([CARD_EFFECTS[effect.kind].text(effect) for effect in action.effects])
-    told = say("{costs}: {effects}", costs=costs, effects=does) if costs else does
-    return say("Free Action: {action}", action=told) if action.speed == FREE_ACTION else told
+    return say("{costs}: {effects}", costs=costs, effects=does) if costs else does
 
 
 def short_action(action: CardAction) -> Message:
