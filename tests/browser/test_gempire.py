@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of
-from tests.browser.playing import CONFIRM, KEYS, Played, is_over, move_by_hand, move_by_keys, wait_for_question
+from tests.browser.playing import (
+    CONFIRM,
+    CONTINUE,
+    KEYS,
+    Played,
+    is_over,
+    move_by_hand,
+    move_by_keys,
+    wait_for_question,
+)
 from tests.browser.visitor import PHONE, Visit, Visitor
 from tests.server.serving import Running
 
@@ -191,6 +200,9 @@ def test_three_browsers_plan_at_once_and_nobody_sees_anothers_plan(visit: Visit,
 
     cory.collect()
     for person in (kevin, tiffany, cory):
+        expect(person.page.locator(PHASE)).to_have_text("Reveal")
+        expect(person.page.locator(".gp-row .gp-chip").first).to_contain_text("4")
+        person.page.locator(CONTINUE).click()
         expect(person.page.locator(PHASE)).to_have_text("Resolve")
         expect(person.page.locator(".log")).to_contain_text("Kevin bids")
         expect(person.page.locator(ENVELOPE)).to_have_count(0)
@@ -254,7 +266,7 @@ def test_a_reload_in_the_middle_of_resolving_keeps_the_steps_and_hides_them(visi
         page.goto(f"{server.url}/table/{table}")
         expect(page.locator(".gp-city")).to_be_visible()
     theirs.keyboard.press("o")
-    seen = theirs.get_by_role("region", name="Kevin's city").locator(".gp-plot")
+    seen = theirs.get_by_role("region", name="Kevin’s city").locator(".gp-plot")
     before = seen.count()
 
     mine.locator(".gp-heldcard").get_by_role("button", name="Place").first.click()

@@ -7,6 +7,7 @@ import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
 import "./board.css";
 import "./desk.css";
+import "./reveal.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
@@ -14,6 +15,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
+import { scenes, type Shown } from "./scenes.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
@@ -32,7 +34,7 @@ const demands = (n: number): string => plural("{n} Demand", "{n} Demands", n);
 const sides = (n: number): string => plural("{n} side", "{n} sides", n);
 const gaps = (n: number): string => plural("{n} gap", "{n} gaps", n);
 
-export default gameClient<TableView, Catalogue>({
+export default gameClient<TableView, Catalogue, unknown, Shown>({
   Board,
   Banner,
   Track,
@@ -95,6 +97,7 @@ export default gameClient<TableView, Catalogue>({
     { id: "demands", label: say("Demands") },
   ],
   key: keyOf,
+  scenes,
   about,
   round: roundInWords,
   phases,

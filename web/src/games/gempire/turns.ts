@@ -14,6 +14,7 @@ export function phases(table: TableView): Phase[] {
   return [
     { name: say("Roll"), current: table.part === "roll" },
     { name: say("Plan"), current: table.part === "plan" },
+    { name: say("Reveal"), current: table.part === "reveal" },
     { name: say("Resolve"), current: table.part === "resolve" },
   ];
 }
@@ -25,6 +26,8 @@ export function about(table: TableView, seat: number): string {
       return table.winners.includes(seat) ? say("winner") : "";
     case "plan":
       return ready ? say("sealed a plan") : say("planning");
+    case "reveal":
+      return say("letter open");
     case "resolve":
       return [planInWords(playerOf(table, seat)), ready ? say("done") : say("resolving")].filter(Boolean).join(", ");
     case "redo":
