@@ -199,6 +199,15 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   Player?: Component<PlayerProps<V, C>>;
   /** Phone: order and my supply, always visible above the tabs. */
   Status?: Component<TableProps<V, C>>;
+  /** What an action would lose or spoil, in sentences: they stand first in the bar, and stop who acts at once. */
+  warnings?(table: TableProps<V, C>, option: Option, prospect: P): string[];
+  /**
+   * The game's main actions in the order of their keys: each keeps its place and digit while any of them is asked for.
+   * One that is not possible is dim and says `lacks`; pressed, it tells the reason of the rules.
+   */
+  actions?: readonly string[];
+  /** Why a main action is not possible, in a word or two: "no token", "2 short". */
+  lacks?(table: TableProps<V, C>, verb: string): string;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C, P>>;
   /** What to play between two views, if anything: see Scene. Not called after a jump, nor when something is undone. */

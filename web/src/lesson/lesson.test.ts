@@ -69,7 +69,7 @@ describe("while somebody is taught", () => {
     await chooser.press(MINE);
 
     expect(chooser.chosen?.id).toBe(1);
-    await chooser.press(MINE);
+    await chooser.confirm();
     expect(calls.act).toHaveBeenCalledWith(1);
   });
 

@@ -1,6 +1,7 @@
 /** The chooser: from the pieces and keys a player touches to the one action that is left. It knows no rule. */
 
 import { SvelteSet } from "svelte/reactivity";
+import { grouped, sameQuestion, whyVerb } from "./questions.ts";
 import { argsOf, matches, verbsOf, type Target } from "./refs.ts";
 import type { Args, Asked, Option, PreviewReply, Reason } from "../connection/wire.ts";
 
@@ -11,6 +12,8 @@ export interface Oracle {
   preview(action: number): Promise<PreviewReply | null>;
   why(verb: string, args: Args): Promise<Reason[]>;
   act(action: number): Promise<void>;
+  /** Something else is chosen: what was said about the last choice is over. */
+  chose?(): void;
 }
 
 /** A piece under the keyboard's focus or the pointer, for the rules tab and the announcements. */
@@ -29,6 +32,10 @@ interface Selection {
   /** Set when an option was taken from the list itself. */
   exact: number | null;
 }
+
+/** Whoever taps twice, or where another button stood a moment ago, does not mean what has come there. */
+const SETTLING_MS = 400;
+const DOUBLE_CLICK_MS = 500;
 
 const NOTHING: Selection = { verbs: null, args: {}, exact: null };
 
@@ -53,8 +60,12 @@ export class Chooser {
   refusal: Refusal | null = $state.raw(null);
   focused: Focused | null = $state.raw(null);
   busy = $state(false);
-  /** Act on the last click, without a second one, unless something would be uncovered. */
+  /** Act on the last click, without a second one, unless something would be uncovered, sealed or lost. */
   atOnce = $state(false);
+  /** What a game warns of before an action is done. */
+  warnings: (option: Option, preview: PreviewReply) => readonly string[] = () => [];
+  /** The choice has just changed: a tap on the bar's buttons may be meant for what stood there before. */
+  settling = $state(false);
   /** While somebody is taught, only what is wanted can be chosen. */
   taught: Teaching | null = $state.raw(null);
   /** Identities (`mine:12`) that the log points at. */
@@ -67,6 +78,8 @@ export class Chooser {
 
   #selection: Selection = $state.raw(NOTHING);
   #asking = 0;
+  #chosenAt = 0;
+  #settled: ReturnType<typeof setTimeout> | undefined;
   /** An answer is out: what is asked next is another question, even in the same words. */
   #answered = false;
 
@@ -147,7 +160,7 @@ export class Chooser {
     if (this.asked === null) return;
     const verbs = verbsOf(target);
     const args = argsOf(target.ref);
-    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.confirm();
+    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.#confirmByPiece();
 
     const next = this.#narrowed(verbs, args);
     if (next === null) return this.#refuse(target, name);
@@ -156,16 +169,17 @@ export class Chooser {
 
   /** A verb's key: narrow to it, or let it go when it was the one chosen. */
   async pressVerb(verb: string): Promise<void> {
-    if (!this.options.some((option) => option.verb === verb)) return;
+    if (this.asked === null) return;
+    if (!this.options.some((option) => option.verb === verb)) return this.#refuse({ ref: "", verb }, "");
     if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
     const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
-    if (again && this.chosen) return this.confirm();
+    if (again && this.chosen) return this.#confirmByPiece();
     if (again) return this.cancel();
     await this.#selectByHand({ verbs: [verb], args: {}, exact: null });
   }
 
   async pressOption(option: Option): Promise<void> {
-    if (this.chosen?.id === option.id && !this.untouched) return this.confirm();
+    if (this.chosen?.id === option.id && !this.untouched) return this.#confirmByPiece();
     if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
     await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
   }
@@ -180,6 +194,18 @@ export class Chooser {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** A second click on what is chosen does it; but not the second one of a double click, and it seals nothing. */
+  async #confirmByPiece(): Promise<void> {
+    const seals = this.asked?.secret === true && this.preview?.sealing !== false;
+    if (!seals && Date.now() - this.#chosenAt >= DOUBLE_CLICK_MS) await this.confirm();
+  }
+
+  /** Does the last click play an action with this preview, without another one? */
+  actsAtOnce(option: Option, preview: PreviewReply | null): boolean {
+    if (!this.atOnce || preview === null || preview.revealing || preview.sealing) return false;
+    return this.warnings(option, preview).length === 0;
   }
 
   /** What an option would do, without choosing it. */
@@ -233,12 +259,13 @@ export class Chooser {
     this.#select(selection);
     const option = this.chosen;
     const preview = await this.#previewing;
-    if (this.atOnce && option !== null && option === this.chosen && preview?.revealing === false) await this.confirm();
+    if (option !== null && option === this.chosen && this.actsAtOnce(option, preview)) await this.confirm();
   }
 
   #previewing: Promise<PreviewReply | null> = Promise.resolve(null);
 
   #select(selection: Selection): void {
+    this.#settle();
     this.#selection = selection;
     this.refusal = null;
     this.preview = null;
@@ -248,6 +275,14 @@ export class Chooser {
     void this.#previewing.then((preview) => {
       if (asking === this.#asking) this.preview = preview;
     });
+  }
+
+  #settle(): void {
+    this.oracle.chose?.();
+    this.#chosenAt = Date.now();
+    this.settling = true;
+    clearTimeout(this.#settled);
+    this.#settled = setTimeout(() => (this.settling = false), SETTLING_MS);
   }
 
   async #refuse(target: Target, name: string): Promise<void> {
@@ -266,29 +301,4 @@ export class Chooser {
     this.#select(NOTHING);
     this.refusal = { target, name, reasons: [this.taught!.later], later: true };
   }
-}
-
-/** The verb to ask about when a piece is refused: the chosen one if the piece serves it, else its only one. */
-function whyVerb(chosen: string | null, verbs: readonly string[] | null): string {
-  if (chosen !== null && (verbs === null || verbs.includes(chosen))) return chosen;
-  return verbs?.length === 1 ? verbs[0]! : "";
-}
-
-function grouped(options: Option[]): { verb: string; options: Option[] }[] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) {
-    const group = groups.get(option.verb);
-    if (group) group.push(option);
-    else groups.set(option.verb, [option]);
-  }
-  return [...groups].map(([verb, found]) => ({ verb, options: found }));
-}
-
-function sameQuestion(one: Asked, other: Asked): boolean {
-  return (
-    one.seat === other.seat &&
-    one.prompt === other.prompt &&
-    one.options.length === other.options.length &&
-    one.options.every((option, at) => option.id === other.options[at]!.id)
-  );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Chooser, type Oracle } from "./chooser.svelte.ts";
 import type { Asked, Option, PreviewReply } from "../connection/wire.ts";
 
@@ -30,6 +30,13 @@ const EXPLORE = asked(
   option(7, "claim", { artisan: 2, spot: 1 }),
 );
 const MINE = { ref: "position:0", verb: ["discover", "upgrade"] };
+
+afterEach(() => void vi.useRealTimers());
+
+/** The hand rests long enough for another click to be one of its own. */
+function rest(): void {
+  vi.useFakeTimers({ now: Date.now() + 600, toFake: ["Date"] });
+}
 
 function chooserAsked(question: Asked, oracle: Partial<Oracle> = {}) {
   const calls = {
@@ -178,8 +185,10 @@ describe("acting", () => {
 
     await chooser.press(piece);
     expect(chooser.preview?.text).toBe("does 4");
+    await chooser.press(piece);
     expect(calls.act).not.toHaveBeenCalled();
 
+    rest();
     await chooser.press(piece);
     expect(calls.act).toHaveBeenCalledExactlyOnceWith(4);
   });
@@ -191,6 +200,7 @@ describe("acting", () => {
     await chooser.press(star);
     expect(chooser.stateOf(star)).toBe("selected");
     expect(chooser.stateOf({ ref: "", verb: "leave" })).toBe("open");
+    rest();
     await chooser.press(star);
 
     expect(calls.act).toHaveBeenCalledExactlyOnceWith(1);
@@ -213,6 +223,57 @@ describe("acting", () => {
 
     expect(calls.act).not.toHaveBeenCalled();
     expect(chooser.preview?.revealing).toBe(true);
+  });
+
+  test("nor when it would seal a plan, or the game warns of a loss", async () => {
+    const sealing = chooserAsked(EXPLORE, { preview: async (id) => ({ ...preview(id), sealing: true }) });
+    const losing = chooserAsked(EXPLORE);
+    losing.chooser.warnings = ({ id }) => (id === 4 ? ["an order cannot be paid any more"] : []);
+    sealing.chooser.atOnce = losing.chooser.atOnce = true;
+
+    await sealing.chooser.press({ ref: "camp:0", verb: "produce" });
+    await losing.chooser.press({ ref: "camp:0", verb: "produce" });
+    expect(sealing.calls.act).not.toHaveBeenCalled();
+    expect(losing.calls.act).not.toHaveBeenCalled();
+
+    await losing.chooser.press({ ref: "camp:0", verb: "descend" });
+    expect(losing.calls.act).toHaveBeenCalledExactlyOnceWith(5);
+  });
+
+  test("no click on a piece seals a plan: that takes the button", async () => {
+    const question = { ...EXPLORE, secret: true };
+    const { chooser, calls } = chooserAsked(question, { preview: async (id) => ({ ...preview(id), sealing: true }) });
+    const piece = { ref: "camp:0", verb: "produce" };
+
+    await chooser.press(piece);
+    rest();
+    await chooser.press(piece);
+    expect(calls.act).not.toHaveBeenCalled();
+    await chooser.confirm();
+    expect(calls.act).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  test("the bar's buttons rest for a moment after each change", async () => {
+    vi.useFakeTimers();
+    const { chooser } = chooserAsked(EXPLORE);
+
+    await vi.advanceTimersByTimeAsync(400);
+    expect(chooser.settling).toBe(false);
+    await chooser.press({ ref: "camp:0", verb: "produce" });
+    expect(chooser.settling).toBe(true);
+    await vi.advanceTimersByTimeAsync(399);
+    expect(chooser.settling).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(chooser.settling).toBe(false);
+  });
+
+  test("the key of an action that is not possible tells why", async () => {
+    const { chooser, calls } = chooserAsked(EXPLORE);
+
+    await chooser.pressVerb("trade");
+
+    expect(calls.why).toHaveBeenCalledExactlyOnceWith("trade", {});
+    expect(chooser.refusal?.reasons[0]?.text).toBe("a worker is missing");
   });
 
   test("a slow preview of something else is not shown", async () => {

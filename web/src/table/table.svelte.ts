@@ -111,6 +111,7 @@ export class TableStore {
       preview: (action) => this.#preview(action),
       why: (verb, args) => this.#why(verb, args),
       act: (action) => this.#act(action),
+      chose: () => (this.notice = null),
     });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#connection = new Connection(

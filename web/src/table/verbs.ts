@@ -1,6 +1,8 @@
 /** Keys of the action bar: the game's own words and icons, else the rulebook's title. */
 
 import type { Verb } from "../games/contract.ts";
+import type { Option } from "../connection/wire.ts";
+import type { Chooser } from "./chooser.svelte.ts";
 import type { Kit } from "./table.svelte.ts";
 import { plural } from "../language/messages.ts";
 import { capital, spaced } from "../app/words.ts";
@@ -18,4 +20,15 @@ export function countOf(verb: Verb, count: number): string {
   if (verb.counts === undefined) return plural("{n} way", "{n} ways", count);
   const [one, many] = verb.counts;
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The keys of the bar, in their order: a game's main actions stay where they are; null: a key for every option. */
+export function keysOf(
+  { verbs }: Pick<Chooser, "verbs">,
+  actions: readonly string[] = [],
+): { verb: string; options: Option[] }[] | null {
+  const main = verbs.some(({ verb }) => actions.includes(verb));
+  if (!main) return verbs.length > 1 ? verbs : null;
+  const fixed = actions.map((verb) => verbs.find((each) => each.verb === verb) ?? { verb, options: [] });
+  return [...fixed, ...verbs.filter(({ verb }) => !actions.includes(verb))];
 }

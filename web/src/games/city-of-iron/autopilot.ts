@@ -34,7 +34,7 @@ export class Autopilot {
     const option = this.#next();
     if (option === undefined) return this.stop();
     if (chooser.chosen?.id !== option.id || chooser.untouched) await chooser.pressOption(option);
-    const acted = chooser.atOnce && chooser.preview?.revealing === false;
+    const acted = chooser.actsAtOnce(option, chooser.preview);
     if (!acted && chooser.asked?.base === asked.base && chooser.chosen?.id === option.id) await chooser.confirm();
   }
 
