@@ -150,3 +150,17 @@ def test_a_game_may_have_no_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_that_is_not_there_has_no_lesson() -> None:
     with pytest.raises(Refusal, match="there is no game 'chess'"):
         lessons.plan("chess", "kevin", "Kevin")
+
+
+def test_a_lesson_is_under_way_until_its_last_move_or_until_it_was_left(evening: Evening, lesson: Lesson) -> None:
+    assert lessons.is_under_way(evening.room)
+
+    follow(evening, lesson, len(lesson.steps) - 1)
+
+    assert not lessons.is_under_way(evening.room)
+
+
+def test_a_lesson_that_was_left_is_not_under_way(evening: Evening, lesson: Lesson) -> None:
+    evening.do(PEOPLE[KEVIN], Moved(lesson.learner, other_option(evening, lesson)))
+
+    assert not lessons.is_under_way(evening.room)

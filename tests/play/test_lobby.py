@@ -3,7 +3,7 @@ import pytest
 from ironstone.core.chance import key_of_seed
 from ironstone.core.record import fingerprint
 from ironstone.play import Refusal
-from ironstone.play.entries import Clock, Entry, Opened, Said, Seated, SeatPlan, Started
+from ironstone.play.entries import Clock, Closed, Entry, Opened, Said, Seated, SeatPlan, Started
 from ironstone.play.reducer import begin
 from ironstone.play.room import game_of
 from tests.play.rooms import (
@@ -304,3 +304,24 @@ def test_nobody_sits_down_where_a_record_names_a_player() -> None:
 
     with evening.refused("seat_taken"):
         sit(evening, 0, TIFFANY)
+
+
+def test_the_host_closes_a_table_before_the_start_and_nothing_happens_there_any_more() -> None:
+    evening = opened(person(KEVIN), FREE)
+    with evening.refused("not_allowed"):
+        evening.do(PEOPLE[TIFFANY], Closed())
+
+    evening.do(PEOPLE[KEVIN], Closed())
+
+    assert evening.room.status == "closed"
+    with evening.refused("closed"):
+        sit(evening, 1, TIFFANY)
+    with evening.refused("closed"):
+        evening.do(PEOPLE[KEVIN], Closed())
+
+
+def test_a_game_under_way_is_not_closed() -> None:
+    evening = started(person(KEVIN), person(TIFFANY))
+
+    with evening.refused("not_allowed"):
+        evening.do(PEOPLE[KEVIN], Closed())

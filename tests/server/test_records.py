@@ -56,6 +56,17 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=False)
 
 
+async def test_a_record_that_was_opened_is_listed_until_it_is_put_away(kevin: Person) -> None:
+    made = (await kevin.post("/records", {"text": any_record()})).json()
+
+    [line] = json.decode((await kevin.ask("GET", "/me/tables")).content, type=list[wire.TableLine])
+    assert (line.id, line.status, line.seated, line.hosting, line.my_place) == (made["id"], "over", False, True, None)
+    assert line.names == read_record(any_record()).names
+    await kevin.ask("DELETE", f"/me/tables/{made['id']}")
+
+    assert (await kevin.ask("GET", "/me/tables")).json() == []
+
+
 async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> None:
     table = game_of("gembound").start(2, {}, Chance(b"key", draws=[1, 2, 3]))
     text = write_record(History(game_of("gembound"), table, {}).record(["Kevin", "Tiffany"]))

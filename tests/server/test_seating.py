@@ -179,3 +179,56 @@ async def test_a_rematch_against_bots_alone_starts_at_once(kevin: Person) -> Non
 
     info = json.decode((await kevin.ask("GET", f"/tables/{again}")).content, type=wire.RoomInfo)
     assert (info.status, [seat.yours for seat in info.seats]) == ("running", [False, True])
+
+
+async def lines(person: Person) -> dict[str, wire.TableLine]:
+    found = json.decode((await person.ask("GET", "/me/tables")).content, type=list[wire.TableLine])
+    return {line.id: line for line in found}
+
+
+async def test_a_host_closes_a_table_and_everybody_who_looked_is_told(kevin: Person, tiffany: Person) -> None:
+    made = (await kevin.post("/tables", {"game": "gembound", "seats": [ME, INVITE, OPEN]})).json()
+    room = made["id"]
+    await tiffany.post(f"/tables/{room}/seats/2/take")
+    assert problem(await tiffany.ask("POST", f"/tables/{room}/close")) == (403, "not_allowed")
+
+    await kevin.post(f"/tables/{room}/close")
+
+    info = json.decode((await tiffany.ask("GET", f"/tables/{room}")).content, type=wire.RoomInfo)
+    assert info.status == "closed"
+    assert room not in await lines(kevin)
+    assert room not in await lines(tiffany)
+    assert problem(await tiffany.ask("POST", "/join", {"token": made["invites"]["1"]})) == (403, "bad_token")
+
+
+async def test_whoever_puts_a_running_table_away_leaves_it_to_a_bot(kevin: Person, tiffany: Person) -> None:
+    room = await table(kevin, seats=[ME, OPEN, BOT])
+    await tiffany.post(f"/tables/{room}/seats/1/take")
+    await kevin.post(f"/tables/{room}/start")
+
+    assert (await kevin.ask("DELETE", f"/me/tables/{room}")).status_code == 204
+
+    assert room not in await lines(kevin)
+    assert room in await lines(tiffany)
+    info = json.decode((await tiffany.ask("GET", f"/tables/{room}")).content, type=wire.RoomInfo)
+    assert (info.status, [seat.resigned for seat in info.seats]) == ("running", [True, False, False])
+
+
+async def test_a_table_before_its_start_is_left_by_guests_and_closed_by_its_host(
+    kevin: Person, tiffany: Person
+) -> None:
+    room = await table(kevin, seats=[ME, OPEN, BOT])
+    await tiffany.post(f"/tables/{room}/seats/1/take")
+
+    await tiffany.ask("DELETE", f"/me/tables/{room}")
+    assert (await lines(kevin))[room].free == 1
+    await kevin.ask("DELETE", f"/me/tables/{room}")
+
+    info = json.decode((await tiffany.ask("GET", f"/tables/{room}")).content, type=wire.RoomInfo)
+    assert info.status == "closed"
+
+
+async def test_nobody_puts_away_a_table_that_is_not_theirs(kevin: Person, tiffany: Person) -> None:
+    room = await table(kevin, seats=[ME, OPEN])
+
+    assert problem(await tiffany.ask("DELETE", f"/me/tables/{room}")) == (403, "not_seated")

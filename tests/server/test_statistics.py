@@ -47,7 +47,11 @@ def test_a_game_leaves_a_row_for_every_person(key: str) -> None:
         assert (row.game, row.ending) == (key, "over")
         assert (row.place, row.points) == (standing[row.seat].place, standing[row.seat].points)
         assert sum(points for _, points in json.decode(row.sources, type=list[tuple[str, int]])) == row.points
-        assert json.decode(row.rivals, type=list[str]) == ["", "easy"]
+        places = {each.seat: each.place for each in standing}
+        others = [seat for seat in places if seat != row.seat]
+        assert json.decode(row.rivals, type=list[tuple[str, int]]) == [
+            ("easy" if seat == 2 else "", places[seat]) for seat in others
+        ]
         assert row.hints == (1 if row.seat == seat else 0)
         assert row.moves == len([mover for mover, _ in room.history.moves if mover == row.seat])
         assert row.thought_ms > 0
@@ -121,6 +125,19 @@ def test_results_add_up() -> None:
     assert (gembound.seconds_a_move, gembound.hints) == (1.5, 3)
     assert [game.points for game in gembound.recent] == [20, 30, 10]
     assert (gempire.game, gempire.places, gempire.ways) == ("gempire", [0, 0, 1, 0], [])
+
+
+def test_whoever_came_behind_me_is_beaten_even_if_somebody_else_won() -> None:
+    rivals = '[["easy",3],["hard",1],["hard",4],["",2]]'
+
+    (found,) = sum_up([result(place=2, rivals=rivals)])
+
+    assert found.rivals == [
+        wire.RivalInfo("easy", 1, 1),
+        wire.RivalInfo("hard", 1, 0),
+        wire.RivalInfo("", 1, 0),
+    ]
+    assert found.recent[0].players == 5
 
 
 def test_only_abandoned_games_add_up_to_nothing() -> None:

@@ -61,6 +61,10 @@ class Seated(Struct, frozen=True, tag="seated"):
     plan: SeatPlan
 
 
+class Closed(Struct, frozen=True, tag="closed"):
+    """The host closed the room before the start: nothing will be played in it."""
+
+
 class Moved(Struct, frozen=True, tag="moved"):
     """A seat answered what it was asked, in notation."""
 
@@ -120,7 +124,19 @@ class Rematched(Struct, frozen=True, tag="rematched"):
 
 
 Change = (
-    Opened | Seated | Started | Moved | TakenBack | Said | Hinted | Voted | Resigned | Returned | TimedOut | Rematched
+    Opened
+    | Seated
+    | Started
+    | Closed
+    | Moved
+    | TakenBack
+    | Said
+    | Hinted
+    | Voted
+    | Resigned
+    | Returned
+    | TimedOut
+    | Rematched
 )
 
 

@@ -71,5 +71,14 @@ def place(room: Room, viewer: int) -> Place | None:
     return Place(done, wanted) if wanted else None
 
 
+def is_under_way(room: Room) -> bool:
+    """Whether the learner still has steps before them; at the closing words the lesson is over."""
+    lesson = _taught(room)
+    if lesson is None or room.status not in ("open", "running"):
+        return False
+    done = lesson.steps_done(room.history.moves) if room.match is not None else 0
+    return done != ASTRAY and done < len(lesson.steps) - 1
+
+
 def _taught(room: Room) -> Lesson | None:
     return room.game.guide.lesson() if room.settings.lesson else None

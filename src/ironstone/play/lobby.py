@@ -67,6 +67,14 @@ def start(room: Room, change: Started, person: str) -> None:
         room.status = "ended"  # it is only shown as far as it was recorded
 
 
+def close(room: Room, person: str) -> None:
+    """The host gives the room up before the start."""
+    room.check_status("open", "only a table that has not started can be closed")
+    if not person or person != room.host:
+        raise Refusal("not_allowed", "only the host closes the table")
+    room.status = "closed"
+
+
 def _check_names(room: Room) -> None:
     taken = [look_of(each.name) for each in room.seats if each.name]
     for each in room.seats:

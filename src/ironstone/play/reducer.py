@@ -7,6 +7,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.play import lobby, moves, social
 from ironstone.play.entries import (
     Change,
+    Closed,
     Entry,
     Hinted,
     Moved,
@@ -94,6 +95,8 @@ def _carry_out(room: Room, change: Change, entry: Entry) -> None:
             lobby.seat(room, change, entry.person)
         case Started():
             lobby.start(room, change, entry.person)
+        case Closed():
+            lobby.close(room, entry.person)
         case Hinted():
             social.note_hint(room, change, entry)
         case Voted():

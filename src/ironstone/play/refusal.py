@@ -19,6 +19,7 @@ Code: TypeAlias = Literal[
     "bad_token",
     "bad_url",
     "busy",
+    "closed",
     "conflict",
     "illegal",
     "internal",

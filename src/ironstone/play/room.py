@@ -17,9 +17,15 @@ from ironstone.play.match import Match
 from ironstone.play.refusal import Code, Refusal
 from ironstone.play.seats import LONGEST_TITLE, Seat, clean_line
 
-Status = Literal["open", "running", "over", "ended"]
+Status = Literal["open", "running", "over", "ended", "closed"]
 
-NOT_NOW: dict[Status, Code] = {"open": "not_started", "running": "not_allowed", "over": "over", "ended": "over"}
+NOT_NOW: dict[Status, Code] = {
+    "open": "not_started",
+    "running": "not_allowed",
+    "over": "over",
+    "ended": "over",
+    "closed": "closed",
+}
 
 
 class Room:

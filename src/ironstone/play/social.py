@@ -85,7 +85,7 @@ def time_out(room: Room, change: TimedOut) -> None:
 
 def rematch(room: Room, change: Rematched, person: str) -> None:
     """Those who played may play again, once, elsewhere."""
-    if room.status in ("open", "running"):
+    if room.status in ("open", "running", "closed"):
         raise Refusal("not_allowed", "this game is not over yet")
     if room.rematch:
         raise Refusal("not_allowed", "there is a rematch already")

@@ -54,7 +54,7 @@ def may_look(room: Room, person: Person | None) -> bool:
     if person is not None and (person.id == room.host or room.seats_of(person.id)):
         return True
     # Who knows the id of a room that is still open was told it, in order to sit down.
-    return room.status == "open" or (room.settings.public and room.settings.watchable)
+    return room.status in ("open", "closed") or (room.settings.public and room.settings.watchable)
 
 
 class CountedBotProcesses(BotProcesses):

@@ -25,6 +25,7 @@ STATUS: dict[Code, int] = {  # of those that are no plain bad request
     "other_origin": 403,
     "not_found": 404,
     "bad_seat": 404,
+    "closed": 409,
     "conflict": 409,
     "bad_log": 409,
     "not_over": 409,

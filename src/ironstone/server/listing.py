@@ -39,6 +39,8 @@ def _line(listing: Listing, person: str) -> wire.TableLine:
         # Spectators may be behind time, so a list must not be ahead of what they see.
         waiting_for=[seat.name for seat in seats if seat.waiting] if mine else [],
         my_place=min(places, default=None),
+        seated=bool(mine),
+        hosting=bool(person) and room.host == person,
         lesson=summary_of(room).lesson,
         changed_at=room.changed_at,
         deadline=room.deadline,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ironstone.core.game import AnyGame
-from ironstone.play.entries import Opened, Rematched, Seated, SeatPlan, Started
+from ironstone.play.entries import Closed, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import check_bot, look_of, usual_bot
@@ -79,6 +79,30 @@ async def leave(context: ServerContext, room_id: str, seat: int, person: Person)
         now.check_own(seat, person.id)
 
     await context.rooms.enter(room_id, Seated(seat, SeatPlan(invited=room.seats[seat].invited)), person.id, check=check)
+
+
+async def close(context: ServerContext, room_id: str, person: Person) -> None:
+    """The host gives up a table that has not started; links to its seats are void."""
+    await context.rooms.enter(room_id, Closed(), person.id)
+    await context.storage.revoke_tokens(room_id=room_id, kind="seat")
+
+
+async def put_away(context: ServerContext, room_id: str, person: Person) -> None:
+    """Somebody leaves a table and takes it off their list.
+
+    What has not started is closed by its host and left by others; in a running game bots play on in their seats.
+    """
+    room = (await context.rooms.live(room_id)).room
+    if room.host != person.id and not room.seats_of(person.id):
+        raise Refusal("not_seated", "that table is not on your list")
+    if room.status == "open" and room.host == person.id:
+        await close(context, room_id, person)
+    for seat in room.seats_of(person.id):
+        if room.status == "open" and room.host != person.id:
+            await leave(context, room_id, seat, person)
+        elif room.status == "running" and not room.seats[seat].resigned:
+            await context.rooms.enter(room_id, Resigned(seat), person.id)
+    await context.storage.hide_room(person.id, room_id)
 
 
 async def change(context: ServerContext, room_id: str, seat: int, person: Person, wish: wire.SeatWish) -> wire.SeatMade:

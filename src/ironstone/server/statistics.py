@@ -12,6 +12,7 @@ from ironstone.server.storage import ResultRow
 RECENT = 20
 LEVELS_OF_RIVALS = [*LEVELS_WITHOUT_AI, *LEVELS]
 PEOPLE = ""
+UNTOLD = 2  # the place of whoever lost in a row that does not tell it
 
 
 def sum_up(results: Sequence[ResultRow]) -> list[wire.GameStatistics]:
@@ -51,8 +52,10 @@ def _players(row: ResultRow) -> int:
     return len(_rivals_of(row)) + 1
 
 
-def _rivals_of(row: ResultRow) -> list[str]:
-    return decode(row.rivals, type=list[str])
+def _rivals_of(row: ResultRow) -> list[tuple[str, int]]:
+    """Everybody else's level and place. Rows that do not tell the place count as beaten by a win alone."""
+    found = decode(row.rivals, type=list[str | tuple[str, int]])
+    return [(each, UNTOLD if row.place == 1 else row.place) if isinstance(each, str) else each for each in found]
 
 
 def _ways(games: Sequence[ResultRow]) -> list[wire.WayInfo]:
@@ -67,14 +70,21 @@ def _ways(games: Sequence[ResultRow]) -> list[wire.WayInfo]:
 
 
 def _rivals(played: Sequence[ResultRow]) -> list[wire.RivalInfo]:
-    """Every game counts once for each kind of rival in it: bots by level, bots from outside, then people."""
+    """Every game counts once for each kind of rival in it, as won if all of that kind came behind.
+
+    Bots by level, bots from outside, then people.
+    """
     found = []
-    others = {level for row in played for level in _rivals_of(row)} - {*LEVELS_OF_RIVALS, PEOPLE}
+    others = {level for row in played for level, _ in _rivals_of(row)} - {*LEVELS_OF_RIVALS, PEOPLE}
     for level in [*LEVELS_OF_RIVALS, *sorted(others), PEOPLE]:
-        met = [row for row in played if level in _rivals_of(row)]
+        met = [(row.place, min(places)) for row in played if (places := _places_of(row, level))]
         if met:
-            found.append(wire.RivalInfo(level, len(met), len([row for row in met if row.place == 1])))
+            found.append(wire.RivalInfo(level, len(met), len([mine for mine, theirs in met if mine < theirs])))
     return found
+
+
+def _places_of(row: ResultRow, level: str) -> list[int]:
+    return [place for kind, place in _rivals_of(row) if kind == level]
 
 
 def _streaks(played: Sequence[ResultRow]) -> list[int]:

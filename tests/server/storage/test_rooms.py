@@ -26,7 +26,7 @@ async def test_my_rooms_are_those_that_wait_for_me_and_then_those_that_changed_l
         "foreign": [seat(0, "cory", room="foreign", waiting=True)],
     }
     for later, (name, sitting) in enumerate(seats.items()):
-        await make_room(storage, replace(ROOM, id=name, changed_at=NOW + later), sitting)
+        await make_room(storage, replace(ROOM, id=name, host="cory", changed_at=NOW + later), sitting)
 
     mine = await storage.rooms_of("kevin", 10)
 
@@ -41,6 +41,27 @@ async def test_a_table_where_i_play_two_seats_is_listed_once(storage: Storage) -
     await make_room(storage, seats=seats)
 
     assert await storage.rooms_of("kevin", 10) == [Listing(ROOM, seats)]
+
+
+async def test_where_my_clock_runs_comes_first_and_the_least_time_left_before_the_others(storage: Storage) -> None:
+    deadlines = {"bots": None, "hours": NOW + 9_000, "minutes": NOW + 3_000, "others_move": NOW + 1_000}
+    for later, (name, deadline) in enumerate(deadlines.items()):
+        sitting = [seat(0, "kevin", room=name, waiting=name != "others_move")]
+        await make_room(storage, replace(ROOM, id=name, changed_at=NOW - later, deadline=deadline), sitting)
+
+    assert ids(await storage.rooms_of("kevin", 10)) == ["minutes", "hours", "bots", "others_move"]
+
+
+async def test_what_i_opened_is_mine_too_unless_it_was_closed_or_put_away(storage: Storage) -> None:
+    mine = replace(ROOM, host="kevin")
+    await make_rooms(
+        storage, opened=mine, closed=replace(mine, status="closed"), gone=mine, foreign=replace(ROOM, host="cory")
+    )
+    await storage.hide_room("kevin", "gone")
+    await storage.hide_room("kevin", "gone")
+    await storage.hide_room("cory", "opened")
+
+    assert ids(await storage.rooms_of("kevin", 10)) == ["opened"]
 
 
 async def test_the_lobby_shows_open_rooms_with_free_seats_and_running_rooms_to_watch(storage: Storage) -> None:

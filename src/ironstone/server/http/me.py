@@ -3,11 +3,11 @@
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 
-from ironstone.server import listing, statistics, wire
+from ironstone.server import listing, seating, statistics, wire
 from ironstone.server.asgi import HttpRequest
 from ironstone.server.authentication import COOKIE, Person
 from ironstone.server.context import ServerContext
-from ironstone.server.http.requests import Address, Guest, TheContext, ThePerson, cookie, token_of
+from ironstone.server.http.requests import Address, Guest, TableId, TheContext, ThePerson, cookie, token_of
 from ironstone.server.webhooks import check_url
 
 
@@ -66,6 +66,11 @@ class MeController(Controller):
     async def get_tables(self, context: TheContext, person: ThePerson) -> list[wire.TableLine]:
         """Where I sit; first the tables that wait for me."""
         return await listing.tables_of(context.storage, person.id)
+
+    @delete("/tables/{table:str}")
+    async def put_table_away(self, context: TheContext, person: ThePerson, table: TableId) -> None:
+        """Leave a table and take it off my list: bots play on for me, and a table that I opened is closed."""
+        await seating.put_away(context, table, person)
 
 
 async def describe(context: ServerContext, person: Person) -> wire.Me:

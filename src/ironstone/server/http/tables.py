@@ -90,6 +90,11 @@ class TablesController(Controller):
         """Deal, as the host."""
         await seating.start(context, table, person)
 
+    @post("/{table:str}/close", status_code=204)
+    async def close(self, context: TheContext, person: ThePerson, table: TableId) -> None:
+        """Give up a table that has not started, as the host."""
+        await seating.close(context, table, person)
+
     @post("/{table:str}/watch", status_code=200)
     async def let_watch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.NewToken:
         """Another token for watching, for those who play or have opened the table."""

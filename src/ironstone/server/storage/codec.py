@@ -2,6 +2,7 @@
 
 import msgspec
 
+from ironstone.play import lessons
 from ironstone.play.entries import Change, Entry
 from ironstone.play.room import Room
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
@@ -56,7 +57,7 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         seats_free=len([seat for seat in room.seats if seat.free]),
         watchable=settings.watchable,
         head=room.entries,
-        summary=msgspec.json.encode(Summary(settings.lesson)).decode(),
+        summary=msgspec.json.encode(Summary(lessons.is_under_way(room))).decode(),
     )
 
 
@@ -94,7 +95,8 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
     sources = room.game.statistics.sources(table, events)
     advised = [seat for seat, _ in room.hinted]
     rows = []
-    for standing in room.game.standing(table):
+    standings = room.game.standing(table)
+    for standing in standings:
         number = standing.seat
         seat = room.seats[number]
         if len(room.seats_of(seat.person)) != 1:
@@ -108,7 +110,13 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
                 ending="resigned" if seat.resigned else "over" if room.status == "over" else "agreed",
                 place=standing.place,
                 points=standing.points,
-                rivals=_text([other.bot.partition("/")[0] for other in room.seats if other is not seat]),
+                rivals=_text(
+                    [
+                        (room.seats[other.seat].bot.partition("/")[0], other.place)
+                        for other in standings
+                        if other.seat != number
+                    ]
+                ),
                 sources=_text([(source.name.text(), source.points[number]) for source in sources]),
                 moves=len([mover for mover, _ in moves if mover == number]),
                 thought_ms=sum(ms for _, mover, ms in room.paces if mover == number),

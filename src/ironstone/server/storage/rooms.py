@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, case, func, select
+from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.rows import Listing, Lobby, ResultRow, RoomRow, SeatRow
-from ironstone.server.storage.schema import results, rooms, seats
+from ironstone.server.storage.schema import hidden, results, rooms, seats
 
+NEVER = 2**62  # after every deadline
 NEWEST_FIRST = (rooms.c.changed_at.desc(), rooms.c.id)
 
 
@@ -24,21 +25,34 @@ async def seats_of(connection: AsyncConnection, room_ids: Sequence[str]) -> list
 
 
 async def rooms_of(connection: AsyncConnection, person_id: str, limit: int) -> list[Listing]:
-    """Rooms where this person sits: first those that wait for them, each part with the newest change first."""
+    """Rooms where this person sits or that they opened, but for closed ones and those they put away.
+
+    First come those that wait for them, of these first where a clock runs, the least time left before the others.
+    """
+    theirs = union_all(
+        select(seats.c.room_id, case((seats.c.waiting, 1), else_=0).label("waiting")).where(
+            seats.c.person_id == person_id
+        ),
+        select(rooms.c.id, literal(0)).where(rooms.c.host == person_id),
+    ).subquery()
     # Who plays several seats at one table sees it once.
-    mine = (
-        select(seats.c.room_id, func.max(case((seats.c.waiting, 1), else_=0)).label("waiting"))
-        .where(seats.c.person_id == person_id)
-        .group_by(seats.c.room_id)
-        .subquery()
-    )
+    mine = select(theirs.c.room_id, func.max(theirs.c.waiting).label("waiting")).group_by(theirs.c.room_id).subquery()
+    put_away = select(hidden.c.room_id).where(hidden.c.person_id == person_id)
+    runs_out = case((and_(mine.c.waiting == 1, rooms.c.deadline.is_not(None)), rooms.c.deadline), else_=NEVER)
     query = (
         select(rooms)
         .join(mine, mine.c.room_id == rooms.c.id)
-        .order_by(mine.c.waiting.desc(), *NEWEST_FIRST)
+        .where(rooms.c.status != "closed", rooms.c.id.not_in(put_away))
+        .order_by(mine.c.waiting.desc(), runs_out, *NEWEST_FIRST)
         .limit(limit)
     )
     return await _with_seats(connection, [RoomRow(*row) for row in await connection.execute(query)])
+
+
+def hide(connection: Connection, person_id: str, room_id: str) -> None:
+    """Leave a room out of a person's list; once more changes nothing."""
+    connection.execute(delete(hidden).where(hidden.c.person_id == person_id, hidden.c.room_id == room_id))
+    connection.execute(insert(hidden).values(person_id=person_id, room_id=room_id))
 
 
 async def results_of(connection: AsyncConnection, person_id: str) -> list[ResultRow]:

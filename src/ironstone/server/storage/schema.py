@@ -97,6 +97,17 @@ results = Table(
     Column("ended_at", BigInteger, nullable=False),
 )
 
+# What people took off their lists.
+hidden = Table(
+    "hidden",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+)
+
+# The rooms that a person opened.
+Index(None, rooms.c.host)
+
 # A person's games, in the order in which they ended.
 Index(None, results.c.person_id, results.c.ended_at)
 

@@ -116,9 +116,13 @@ class Storage:
             return await rooms.seats_of(connection, [room_id])
 
     async def rooms_of(self, person_id: str, limit: int) -> list[Listing]:
-        """Rooms where this person sits: first those that wait for them, each part with the newest change first."""
+        """Rooms where this person sits or that they opened, but for those they put away: see `rooms`."""
         async with self._read() as connection:
             return await rooms.rooms_of(connection, person_id, limit)
+
+    async def hide_room(self, person_id: str, room_id: str) -> None:
+        """Leave a room out of a person's list from now on."""
+        await self.database.write(lambda connection: rooms.hide(connection, person_id, room_id))
 
     async def lobby(self, limit: int) -> Lobby:
         """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""

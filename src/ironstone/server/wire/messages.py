@@ -59,7 +59,7 @@ class RoomInfo(Struct, frozen=True):
     id: str
     game: str
     title: str
-    status: Literal["open", "running", "over", "ended"]
+    status: Literal["open", "running", "over", "ended", "closed"]
     hosting: bool
     seats: list[SeatInfo]
     options: dict[str, str]

@@ -80,7 +80,9 @@ class TableLine(Struct, frozen=True):
     waiting_for_me: bool
     waiting_for: list[str]
     my_place: int | None
-    lesson: bool
+    seated: bool  # you sit there; else you opened it, perhaps out of a record
+    hosting: bool
+    lesson: bool  # and it is not over yet
     changed_at: int
     deadline: int | None
 
