@@ -18,6 +18,7 @@ from ironstone.play import Participant, reducer
 from ironstone.play.entries import Entry, Opened, SeatPlan, Started
 from ironstone.play.room import Room
 from ironstone.server import updates
+from ironstone.server.previews import preview
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "web" / "src" / "games"
@@ -82,7 +83,7 @@ def previews(room: Room, seat: int) -> Json:
     for action in room.decision.options_of(seat) if room.decision else []:
         shown.setdefault(room.game.space.describe(action)[0], []).append(action)
     actions = [action for of_verb in shown.values() for action in of_verb[:PREVIEWS_OF_A_VERB]]
-    return {str(action): updates.preview(room, seat, action, "") for action in actions}
+    return {str(action): preview(room, seat, action, "") for action in actions}
 
 
 def written(value: object) -> str:

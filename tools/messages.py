@@ -1,7 +1,7 @@
 """Write src/ironstone/locale/ironstone.pot: every text that players read, for translators. With --check only compare.
 
 Texts are the literal arguments of a few calls, `say("pay {cost}")` first of all, in Python and in the client, the
-fields of the games' TOML files that players read, and the paragraphs of the guides. Babel's extraction knows neither
+fields of the games' TOML files that players read, and the texts of the guides. Babel's extraction knows neither
 keyword arguments nor TOML nor Svelte, so this reads the syntax tree itself, and the client's calls by their form.
 """
 
@@ -14,7 +14,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ironstone.core.rulebook import read_rulebook
 from ironstone.languages import TEMPLATE
+from ironstone.server.guide import texts_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "ironstone"
@@ -86,8 +88,8 @@ def entries_of(file: Path) -> Iterator[Entry]:
     elif file.suffix in (".ts", ".svelte") and not file.name.endswith((".test.ts", ".d.ts")):
         yield from _of_client(file.read_text(encoding="utf-8"))
     elif file.suffix == ".md":
-        for paragraph in re.split(r"\n\s*\n", file.read_text(encoding="utf-8")):
-            yield Entry(paragraph.strip())
+        rules = [rule.id for rule in read_rulebook(file.parent).rules]
+        yield from map(Entry, texts_of(file.read_text(encoding="utf-8"), rules))
 
 
 def _of_call(call: ast.Call) -> Iterator[Entry]:

@@ -6,10 +6,11 @@ code, component files and guides into the template `locale/ironstone.pot`.
 
 import gettext
 import json
+import re
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ironstone.core.errors import IronstoneError
 from ironstone.core.messages import ENGLISH, Catalogue, Language, pattern_parts
@@ -18,7 +19,10 @@ LOCALE: Final = Path(__file__).parent / "locale"
 DOMAIN: Final = "ironstone"
 TEMPLATE: Final = LOCALE / f"{DOMAIN}.pot"
 PSEUDO: Final = "en-XA"
+NAME: Final = "x-language-name"  # in a catalogue's header: what the language calls itself
+LONGEST_HEADER: Final = 1000
 
+LINK_TARGET: Final = re.compile(r"(\]\([^()]*\))")  # of the guides: [two rubies](ruby)
 ACCENTS: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "áƀçđéƒğĥíĵķĺɱñóƥɋŕšţúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ"
 )
@@ -46,14 +50,58 @@ def accented(pattern: str) -> str:
     """Letters replaced by look-alikes, parameters left alone, and brackets that show where a text was cut."""
     parts = pattern_parts(pattern)
     for index, part in enumerate(parts):
-        parts[index] = f"{{{part}}}" if index % 2 else part.translate(ACCENTS)
+        parts[index] = f"{{{part}}}" if index % 2 else _accented_text(part)
     return f"⟦{''.join(parts)}⟧"
+
+
+def _accented_text(text: str) -> str:
+    pieces = LINK_TARGET.split(text)  # text and targets by turns
+    return "".join(piece if index % 2 else piece.translate(ACCENTS) for index, piece in enumerate(pieces))
 
 
 def codes() -> list[str]:
     """The codes of all languages, English first."""
     translated = sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return [ENGLISH.code, *translated, PSEUDO]
+
+
+def name_of(code: str) -> str:
+    """What a language calls itself."""
+    if code == ENGLISH.code:
+        return "English"
+    if code == PSEUDO:
+        return accented("Pseudo-language")
+    return gettext.translation(DOMAIN, LOCALE, [code]).info().get(NAME, code)
+
+
+def spoken(code: str) -> Language:
+    """The language of this code, or English if there is none."""
+    return language(code) if code in codes() else ENGLISH
+
+
+def best_match(header: str) -> Language:
+    """What an `Accept-Language` header likes best of the languages there are: "de-AT, en;q=0.8" may be German."""
+    wishes: list[tuple[float, str]] = []
+    for part in header[:LONGEST_HEADER].split(","):
+        code, _, parameter = part.partition(";")
+        wishes.append((_weight(parameter), code.strip().lower()))
+    known = {code.lower(): code for code in codes()}
+    for weight, wish in sorted(wishes, key=lambda each: -each[0]):
+        while weight > 0 and wish:
+            if wish in known:
+                return language(known[wish])
+            wish = wish.rpartition("-")[0]
+    return ENGLISH
+
+
+def _weight(parameter: str) -> float:
+    name, _, value = parameter.partition("=")
+    if name.strip() != "q":
+        return 1.0
+    try:
+        return float(value)
+    except ValueError:
+        return 0.0
 
 
 @cache
@@ -68,13 +116,36 @@ def language(code: str) -> Language:
     return Catalogue(code, gettext.translation(DOMAIN, LOCALE, [code]))
 
 
+class TemplateEntry(NamedTuple):
+    """A pattern of the template, the one for several things if it counts something, and the files it stands in."""
+
+    pattern: str
+    many: str
+    files: list[str]
+
+
 def read_template(path: Path) -> set[str]:
-    """Every pattern in a template, in which each stands on a line of its own."""
-    patterns: set[str] = set()
+    """Every pattern in a template."""
+    entries = read_entries(path)
+    return {entry.pattern for entry in entries} | {entry.many for entry in entries if entry.many}
+
+
+def read_entries(path: Path) -> list[TemplateEntry]:
+    """The entries of a template, in which each text stands on a line of its own."""
+    entries: list[TemplateEntry] = []
+    files: list[str] = []
     for line in path.read_text(encoding="utf-8").splitlines():
-        keyword, _, quoted = line.partition(" ")
-        if keyword in ("msgid", "msgid_plural"):
-            text: object = json.loads(quoted)
-            assert isinstance(text, str), f"{path}: {line!r} has no text"
-            patterns.add(text)
-    return patterns - {""}
+        keyword, _, rest = line.partition(" ")
+        if keyword == "#:":
+            files = rest.split()
+        elif keyword == "msgid":
+            entries.append(TemplateEntry(_unquoted(rest), "", files))
+        elif keyword == "msgid_plural":
+            entries[-1] = entries[-1]._replace(many=_unquoted(rest))
+    return [entry for entry in entries if entry.pattern]
+
+
+def _unquoted(quoted: str) -> str:
+    text: object = json.loads(quoted)
+    assert isinstance(text, str), f"{quoted} is no text"
+    return text

@@ -26,7 +26,7 @@ def test_a_move_taken_back_leaves_no_trace_and_can_be_made_again(key: str, seats
         action = choose_randomly(history.decision, seat, lots)
         before = traces(history)
         history.submit(seat, action)
-        if history.why_not_undo(seat) == "":
+        if not history.why_not_undo(seat):
             after = traces(history)
             history.undo(seat)
             assert traces(history) == before
@@ -52,10 +52,10 @@ def test_exactly_what_reveals_nothing_can_be_taken_back_and_only_by_its_seat(
         history.submit(seat, choose_randomly(decision, seat, lots))
         if not decision.secret:
             stands = history.table.undo_mark() != mark
-            assert (history.why_not_undo(seat) != "") == stands
+            assert bool(history.why_not_undo(seat)) == stands
             assert all(history.why_not_undo(other) for other in range(seats) if other != seat)
         elif still_planning(history, decision):
-            assert history.why_not_undo(seat) == ""
+            assert not history.why_not_undo(seat)
         else:
             assert all(history.why_not_undo(other) for other in range(seats))
 

@@ -60,8 +60,8 @@ def test_what_speaks_for_an_action_is_what_it_brings() -> None:
         for table, decision in moments(game, seed):
             if decision.frame.step.name == "PayCost":
                 paying = {game.space.notation(each.action): each for each in advised(game, table, decision.seats[0])}
-                assert paying["main-pay"].gains[0].endswith("points")
-                assert [cost.split()[-1] for cost in paying["main-pay"].costs] == ["gems"]
+                assert paying["main-pay"].gains[0].text().endswith("points")
+                assert [cost.text().split()[-1] for cost in paying["main-pay"].costs] == ["gems"]
                 return
     pytest.fail("nobody ever paid an order")
 

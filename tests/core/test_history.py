@@ -8,6 +8,7 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.game import T
 from ironstone.core.history import History
 from ironstone.core.ids import Seat
+from ironstone.core.messages import NO_MESSAGE
 from ironstone.core.playout import Tosser
 from ironstone.core.record import fingerprint, replay, verify, write_record
 from tests.core import knock, lots
@@ -40,7 +41,7 @@ def test_a_move_can_be_taken_back_as_if_it_had_never_been() -> None:
     before = fingerprint(played.table), played.decision, len(played.events)
 
     say(played, "1: take")
-    assert played.why_not_undo(KEVIN) == ""
+    assert not played.why_not_undo(KEVIN)
     played.undo(KEVIN)
 
     assert (fingerprint(played.table), played.decision, len(played.events)) == before
@@ -70,7 +71,7 @@ def test_a_card_once_drawn_stays_drawn() -> None:
     played = history(KNOCK)
     say(played, "1: draw")
 
-    assert played.why_not_undo(KEVIN) == "that move revealed something new, so it stands"
+    assert str(played.why_not_undo(KEVIN)) == "that move revealed something new, so it stands"
 
 
 def test_chance_alone_is_a_barrier_even_if_nothing_is_told() -> None:
@@ -81,7 +82,7 @@ def test_chance_alone_is_a_barrier_even_if_nothing_is_told() -> None:
     say(played, "1: double A")
 
     assert played.table.round == 2
-    assert played.why_not_undo(KEVIN) == "that move revealed something new, so it stands"
+    assert str(played.why_not_undo(KEVIN)) == "that move revealed something new, so it stands"
 
 
 def test_moves_after_a_barrier_can_be_taken_back_up_to_it() -> None:
@@ -95,7 +96,7 @@ def test_moves_after_a_barrier_can_be_taken_back_up_to_it() -> None:
     played.undo(KEVIN)
 
     assert fingerprint(played.table) == after != barrier
-    assert played.why_not_undo(KEVIN) == "that move revealed something new, so it stands"
+    assert str(played.why_not_undo(KEVIN)) == "that move revealed something new, so it stands"
 
 
 def test_several_moves_can_be_taken_back_one_after_the_other() -> None:
@@ -114,13 +115,13 @@ def test_nobody_takes_back_anothers_move() -> None:
     played = second_round_of_knock()
     say(played, "1: draw", f"1: discard {lowest(played, KEVIN)}", "1: wait", "2: take")
 
-    assert played.why_not_undo(KEVIN) == "another player has moved since"
+    assert str(played.why_not_undo(KEVIN)) == "another player has moved since"
     with pytest.raises(IllegalAction, match="another player has moved since"):
         played.undo(KEVIN)
 
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:
-    assert history(KNOCK).why_not_undo(KEVIN) == "there is nothing to take back"
+    assert str(history(KNOCK).why_not_undo(KEVIN)) == "there is nothing to take back"
 
 
 def test_an_illegal_answer_leaves_everything_as_it_was() -> None:
@@ -132,7 +133,7 @@ def test_an_illegal_answer_leaves_everything_as_it_was() -> None:
 
     assert (fingerprint(played.table), played.decision, len(played.events)) == before
     assert played.moves == []
-    assert played.why_not_undo(KEVIN) == "there is nothing to take back"
+    assert str(played.why_not_undo(KEVIN)) == "there is nothing to take back"
 
 
 def test_after_the_end_nothing_is_taken() -> None:
@@ -169,8 +170,8 @@ def test_no_plan_is_taken_back_once_all_is_revealed() -> None:
     played = bidding()
     say(played, "2: done", "1: done")
 
-    assert played.why_not_undo(KEVIN) == "there is nothing to take back"
-    assert played.why_not_undo(TIFFANY) == "there is nothing to take back"
+    assert str(played.why_not_undo(KEVIN)) == "there is nothing to take back"
+    assert str(played.why_not_undo(TIFFANY)) == "there is nothing to take back"
 
 
 def test_the_move_before_a_secret_step_can_be_taken_back_until_somebody_is_ready() -> None:
@@ -187,7 +188,7 @@ def test_whether_a_move_can_be_taken_back_does_not_tell_that_somebody_has_begun_
 
     say(played, "2: bid B 2")
 
-    assert played.why_not_undo(KEVIN) == before == ""
+    assert played.why_not_undo(KEVIN) == before == NO_MESSAGE
 
 
 def test_plans_under_way_begin_anew_when_the_move_before_them_is_taken_back() -> None:
@@ -333,7 +334,7 @@ def test_undoing_and_redoing_on_the_way_gives_the_same_game_and_the_same_story(s
 
     for seat, action in straight.moves:
         wavering.submit(seat, action)
-        if wavering.why_not_undo(seat) == "":
+        if not wavering.why_not_undo(seat):
             wavering.undo(seat)
             wavering.submit(seat, action)
 

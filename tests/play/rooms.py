@@ -85,8 +85,8 @@ class Evening:
         before = traces(self.room)
         with pytest.raises(Refusal) as refusal:
             yield
-        assert refusal.value.code == code, f"{refusal.value.code}: {refusal.value.text}"
-        assert refusal.value.text
+        assert refusal.value.code == code, f"{refusal.value.code}: {refusal.value}"
+        assert refusal.value.message
         assert traces(self.room) == before
 
 

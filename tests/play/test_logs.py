@@ -192,7 +192,7 @@ def must_be_taken(room: Room, who: str, change: Change) -> bool | None:
     if who != (NOBODY if seat.player else seat.person) or (isinstance(change, TakenBack) and seat.player):
         return False
     if isinstance(change, TakenBack):
-        return room.dealt().why_not_undo(change.seat) == ""
+        return not room.dealt().why_not_undo(change.seat)
     legal = [] if room.decision is None else room.decision.options_of(change.seat)
     return change.move in [room.game.space.notation(action) for action in legal]
 
@@ -219,8 +219,8 @@ def attempt(evening: Evening, intent: Intent, number: int) -> None:
         check_it_can_go_on(evening.room)
         assert traces(fold(evening.log)) == traces(evening.room)
     else:
-        assert expected is not True, f"{change} was refused: {refusal.code}: {refusal.text}"
-        assert refusal.text
+        assert expected is not True, f"{change} was refused: {refusal.code}: {refusal}"
+        assert refusal.message
         assert evening.room is room
     assert traces(room) == before
 

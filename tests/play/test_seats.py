@@ -4,6 +4,7 @@ import pytest
 
 from ironstone.bots import roster
 from ironstone.core.errors import OptionError
+from ironstone.core.messages import say
 from ironstone.play import Participant, Refusal, seats
 from ironstone.play.entries import SeatPlan
 from ironstone.play.room import game_of
@@ -16,7 +17,7 @@ KEVIN = SeatPlan("Kevin", "kevin")
 
 
 def cleaned(name: str) -> str:
-    return clean_line(name, LONGEST_NAME, "a name")
+    return clean_line(name, LONGEST_NAME, say("a name"))
 
 
 @pytest.mark.parametrize(

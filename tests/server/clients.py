@@ -30,12 +30,14 @@ class Client:
         headers: Mapping[str, str],
         seat: int | None = None,
         watch: str | None = None,
+        language: str = "",
     ) -> None:
         self.servers = list(servers)
         self.table = table
         self.headers = dict(headers)
         self.seat = seat
         self.watch = watch
+        self.language = language or "en"
         self.update: wire.Update | None = None
         self.told: list[wire.Told] = []
         self.said: list[wire.Spoken] = []
@@ -105,8 +107,10 @@ class Client:
     def _hello(self) -> wire.Hello:
         update = self.update
         if update is None:
-            return wire.Hello(self.seat, watch=self.watch)
-        return wire.Hello(self.seat, update.version, len(self.told), update.cuts, len(self.said), self.watch)
+            return wire.Hello(self.seat, watch=self.watch, language=self.language)
+        return wire.Hello(
+            self.seat, update.version, len(self.told), update.cuts, len(self.said), self.watch, self.language
+        )
 
     # What comes in
 

@@ -31,6 +31,7 @@ class Person:
         self.address = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
         self.token = ""
         self.id = ""
+        self.language = ""  # what they read; empty: whatever the server writes
 
     @classmethod
     async def come(cls, servers: Sequence[str] | str, name: str) -> Self:
@@ -47,7 +48,8 @@ class Person:
     def headers(self) -> dict[str, str]:
         """What a request of this person carries."""
         known = {"authorization": f"Bearer {self.token}"} if self.token else {}
-        return {"x-forwarded-for": self.address, **known}
+        reads = {"accept-language": self.language} if self.language else {}
+        return {"x-forwarded-for": self.address, **known, **reads}
 
     def http(self) -> httpx.AsyncClient:
         """A client for requests. Nothing is encrypted here, and loading certificates would take longer than asking."""
@@ -77,7 +79,7 @@ class Person:
 
     def at(self, table: str, seat: int | None = None) -> Client:
         """This person at a table."""
-        return Client(self.servers, table, self.headers, seat)
+        return Client(self.servers, table, self.headers, seat, language=self.language)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 import pytest
 
+from ironstone.core.messages import say
 from ironstone.server.rate_limiter import RateLimited, RateLimiter
 from ironstone.server.settings import Limit
 
@@ -35,7 +36,7 @@ def test_everybody_and_everything_is_counted_apart() -> None:
     assert rate_limiter.wait("say", "tiffany", once) == 0.0
     assert rate_limiter.wait("look", "kevin", once) == 0.0
     with pytest.raises(RateLimited, match="wait 60 s"):
-        rate_limiter.check("say", "kevin", once, "too much")
+        rate_limiter.check("say", "kevin", once, say("too much"))
 
 
 def test_memory_is_bounded_and_forgets_the_oldest() -> None:

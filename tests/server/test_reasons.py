@@ -2,7 +2,7 @@
 
 import pytest
 
-from ironstone.server import updates
+from ironstone.server import previews
 from tests.server.folded import GAMES, deal
 
 
@@ -17,6 +17,6 @@ def test_what_is_out_of_turn_is_told_what_is_asked_instead_and_its_rule(key: str
 
     for block in room.game.space.blocks:
         if block.verb not in asked:
-            reasons = updates.reasons(room, seat, block.verb, {}, "id").reasons
+            reasons = previews.reasons(room, seat, block.verb, {}, "id").reasons
             assert reasons, block.verb
             assert reasons[0].rule in rules, block.verb

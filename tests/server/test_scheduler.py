@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core.messages import say
 from ironstone.core.record import fingerprint
 from ironstone.play import reducer
 from ironstone.play.entries import Clock, Entry, Moved, Opened, Returned, Said, Started, TakenBack
@@ -267,7 +268,7 @@ async def test_an_answer_that_is_refused_while_the_scheduler_stops_disturbs_nobo
         entering.append(task)
         begun.set()
         await stopping.wait()
-        raise Refusal("stale", "the table has changed since")
+        raise Refusal("stale", say("the table has changed since"))
 
     async with scheduling(sqlite_url) as kept:
         await kept.begin([bot("Ada"), bot("Bo")])

@@ -17,7 +17,7 @@ from ironstone.core.playout import Tosser
 from ironstone.play.entries import Moved, TakenBack, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.server import records, updates
+from ironstone.server import previews, records
 from ironstone.server.updates import Known, Presence, Snapshot
 from tests.server.folded import GAMES, after, deal, move, move_by_lot, person_at, walk
 
@@ -83,11 +83,11 @@ def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
 
 
 def ask_why(room: Room, seat: int, verb: str, args: dict[str, int]) -> Callable[[], object]:
-    return lambda: updates.reasons(room, seat, verb, args, "id")
+    return lambda: previews.reasons(room, seat, verb, args, "id")
 
 
 def ask_preview(room: Room, seat: int, action: int) -> Callable[[], object]:
-    return lambda: updates.preview(room, seat, action, "id")
+    return lambda: previews.preview(room, seat, action, "id")
 
 
 def attempt(room: Room, change: Moved | TakenBack | Voted, person: str) -> Callable[[], object]:
@@ -103,7 +103,7 @@ def answer(asking: Callable[[], object]) -> bytes:
     try:
         return msgspec.json.encode(asking())
     except Refusal as refusal:
-        return msgspec.json.encode([refusal.code, refusal.text, refusal.rule])
+        return msgspec.json.encode([refusal.code, str(refusal), refusal.rule])
 
 
 def dealt_anew(room: Room, viewer: int, number: int) -> Room:

@@ -5,7 +5,7 @@ from msgspec import json
 from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
-from ironstone.server import updates
+from ironstone.server import previews, updates
 from tests.server.folded import deal, move_by_lot
 
 LOTS = 1
@@ -25,7 +25,7 @@ def test_the_preview_of_the_last_plan_shows_it_and_reveals_nothing() -> None:
     assert room.decision is not None
     now = room.game.view(table, seat)
 
-    shown = [updates.preview(room, seat, action, "id") for action in room.decision.options_of(seat)]
+    shown = [previews.preview(room, seat, action, "id") for action in room.decision.options_of(seat)]
 
     sealing = [json.decode(each.view) for each in shown if each.sealing]
     assert sealing, "some answer completes the plan"

@@ -12,6 +12,7 @@ from ironstone.core.chance import Chance, from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message, say
 from ironstone.core.statistics import Count
 
 BEST = 3  # actions that are named
@@ -29,8 +30,8 @@ class Advice:
     action: Action
     value: float
     visits: int
-    gains: list[str]
-    costs: list[str]
+    gains: list[Message]
+    costs: list[Message]
 
 
 @dataclass(frozen=True)
@@ -47,11 +48,15 @@ class Change:
         return self.amount * self.count.weight
 
     @property
-    def text(self) -> str:
+    def message(self) -> Message:
         """In words: "+2 gems"."""
-        number = round(self.amount)
-        thing = self.count.one if abs(number) == 1 else self.count.many
-        return f"{'' if self.certain else 'about '}{'−' if number < 0 else '+'}{abs(number)} {thing}"
+        amount = abs(round(self.amount))
+        things = say(self.count.one if amount == 1 else self.count.many)
+        if self.amount < 0:
+            return say(
+                "−{amount} {things}" if self.certain else "about −{amount} {things}", amount=amount, things=things
+            )
+        return say("+{amount} {things}" if self.certain else "about +{amount} {things}", amount=amount, things=things)
 
 
 def advise(game: Game[T], table: T, seat: Seat, seed: int, passes: int, seconds: float = 0.0) -> list[Advice]:
@@ -68,10 +73,10 @@ def advise(game: Game[T], table: T, seat: Seat, seed: int, passes: int, seconds:
         noticed = [change for change in changes[index] if abs(change.amount) >= NOTICEABLE]
         noticed.sort(key=lambda change: change.worth, reverse=True)
         own = [change for change in noticed if not _is_shared(change, changes)]
-        gains = [change.text for change in own if change.worth > 0] or [
-            change.text for change in noticed if change.worth > 0
+        gains = [change.message for change in own if change.worth > 0] or [
+            change.message for change in noticed if change.worth > 0
         ]
-        costs = [change.text for change in reversed(own) if change.worth < 0]
+        costs = [change.message for change in reversed(own) if change.worth < 0]
         advice.append(Advice(thought.action, thought.value, thought.visits, gains[:GAINS], costs[:COSTS]))
     return advice
 
@@ -117,4 +122,4 @@ def _goes_on(decision: Decision, following: Decision, chance: Chance, drawn: int
 
 def _is_shared(change: Change, changes: list[list[Change]]) -> bool:
     """Whether all actions bring just this: then it speaks for none of them more than for the others."""
-    return len(changes) > 1 and all(change.text in [other.text for other in others] for others in changes)
+    return len(changes) > 1 and all(change.message in [other.message for other in others] for others in changes)

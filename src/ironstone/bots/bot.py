@@ -8,6 +8,7 @@ from ironstone.core.engine import advance
 from ironstone.core.errors import OptionError
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import say
 from ironstone.core.state import State
 
 
@@ -52,5 +53,7 @@ def options_at(table: State, seat: Seat) -> list[Action]:
 def ai_of(game: Game[T]) -> AI[T]:
     """The evaluation of a game, which every bot but the random one needs."""
     if game.ai is None:
-        raise OptionError(f"{game.title} has no evaluation for bots to go by: only the bot 'random' can play it")
+        raise OptionError(
+            say("{title} has no evaluation for bots to go by: only the bot 'random' can play it", title=game.title)
+        )
     return game.ai

@@ -14,6 +14,7 @@ from ironstone.bots.search import SearchBot
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import say
 
 NAME = re.compile(r"(?P<kind>[a-z][a-z0-9-]*)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 KIND = re.compile("[a-z][a-z0-9-]*")
@@ -37,7 +38,14 @@ def make(name: str, seed: int, game: AnyGame | None = None, spent: float = 0.0) 
         match = NAME.fullmatch(name)
         maker = None if match is None else _maker(match["kind"])
         if match is None or maker is None:
-            raise OptionError(f"there is no bot {name!r}; there are {', '.join(names())}{_refused(name)}")
+            raise OptionError(
+                say(
+                    "there is no bot {name}; there are {names}{reasons}",
+                    name=repr(name),
+                    names=", ".join(names()),
+                    reasons=_refused(name),
+                )
+            )
         if game is not None and match["kind"] in THINKING:
             ai_of(game)
         character = 0 if game is None else _character(name, match["character"] or "", game)
@@ -82,7 +90,9 @@ def register(name: str, factory: type[SimpleBot]) -> None:
     a bot that gives the same answers, or no game could be played again.
     """
     if not KIND.fullmatch(name) or name in names():
-        raise OptionError(f"a new bot is called by small letters that no other bot has, not {name!r}")
+        raise OptionError(
+            say("a new bot is called by small letters that no other bot has, not {name}", name=repr(name))
+        )
     _MAKERS[name] = maker_of(name, factory)
 
 
@@ -95,9 +105,20 @@ def register_place(place: str) -> str:
     if PLACES.get(name) == place:
         return name
     if name in names():
-        raise OptionError(f"there is a bot {name!r} already: {place!r} needs a class of another name")
+        raise OptionError(
+            say(
+                "there is a bot {name} already: {place} needs a class of another name",
+                name=repr(name),
+                place=repr(place),
+            )
+        )
     if not KIND.fullmatch(name) or place.count(":") > 1:
-        raise OptionError(f"no short name can be made of {place!r}: write file.py:Class, letters first, no argument")
+        raise OptionError(
+            say(
+                "no short name can be made of {place}: write file.py:Class, letters first, no argument",
+                place=repr(place),
+            )
+        )
     make(place, 0)
     PLACES[name] = place
     _MAKERS[name] = _named_at(place)
@@ -149,7 +170,15 @@ def _refused(name: str) -> str:
 def _character(name: str, key: str, game: AnyGame) -> int:
     keys = [character.key for character in game.characters]
     if key and key not in keys:
-        raise OptionError(f"{game.title} has no character {key!r} for {name!r}; it has {', '.join(keys)}")
+        raise OptionError(
+            say(
+                "{title} has no character {key} for {name}; it has {keys}",
+                title=game.title,
+                key=repr(key),
+                name=repr(name),
+                keys=", ".join(keys),
+            )
+        )
     return keys.index(key) if key else 0
 
 
@@ -160,7 +189,12 @@ def _random(seed: int, argument: str, character: int, spent: float) -> Bot:
 
 def _greedy(seed: int, argument: str, character: int, spent: float) -> Bot:
     if argument and not (argument.isdecimal() and int(argument) > 0):
-        raise OptionError(f"the argument of 'greedy' is a number of deals to look at, like greedy:8, not {argument!r}")
+        raise OptionError(
+            say(
+                "the argument of 'greedy' is a number of deals to look at, like greedy:8, not {argument}",
+                argument=repr(argument),
+            )
+        )
     return GreedyBot(seed, int(argument) if argument else SAMPLES, character=character)
 
 
@@ -172,7 +206,10 @@ def _search(seed: int, argument: str, character: int, spent: float) -> Bot:
     if re.fullmatch(r"\d+(\.\d+)?s", argument) and float(argument[:-1]) > 0:
         return SearchBot(seed, seconds=float(argument[:-1]), character=character)
     raise OptionError(
-        f"the argument of 'search' is a number of passes or seconds, like search:400 or search:1.5s, not {argument!r}"
+        say(
+            "the argument of 'search' is a number of passes or seconds, like search:400 or search:1.5s, not {argument}",
+            argument=repr(argument),
+        )
     )
 
 
@@ -193,7 +230,9 @@ def _hard(seed: int, argument: str, character: int, spent: float) -> Bot:
 
 def _no_argument(name: str, argument: str) -> None:
     if argument:
-        raise OptionError(f"the bot {name!r} takes no argument, not {argument!r}")
+        raise OptionError(
+            say("the bot {name} takes no argument, not {argument}", name=repr(name), argument=repr(argument))
+        )
 
 
 PLACES: dict[str, str] = {}  # of bots that were given a short name

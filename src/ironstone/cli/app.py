@@ -94,13 +94,13 @@ def _dispatch(arguments: Sequence[str]) -> int:
     except Complaint as error:
         return _tell(error.message, arguments, error.code)
     except (OptionError, UnknownGame) as error:
-        return _complain(str(error), WRONG_ARGUMENTS)
+        return _tell(error.message, arguments, WRONG_ARGUMENTS)
     except ImportError as error:
         return _complain(_extra_for(arguments[0], _missing_package(error)), FAILED)
     except BotFailure as failure:
         return _complain(f"{failure}; {_left_behind(failure)}", FAILED)
     except IronstoneError as error:
-        return _complain(str(error), FAILED)
+        return _tell(error.message, arguments, FAILED)
     except BrokenExecutor:
         return _complain("a process of the simulation ended unexpectedly; the games finished before are kept", FAILED)
     except KeyboardInterrupt:

@@ -29,7 +29,7 @@ def read_record_file(path: Path) -> Record:
             return read_record(content.decode())
         except UnicodeDecodeError as error:
             line = content.count(b"\n", 0, error.start) + 1
-            raise RecordError(f"line {line}: this is not UTF-8 text") from error
+            raise RecordError(say("this is not UTF-8 text"), line=line) from error
 
 
 def game_of(record: Record, components: Path | None) -> AnyGame:
@@ -39,7 +39,7 @@ def game_of(record: Record, components: Path | None) -> AnyGame:
     try:
         return load_game(record.game, components)
     except UnknownGame as error:
-        raise RecordError(f"line {record.line_of('Game')}: {error}") from error
+        raise RecordError(error.message, line=record.line_of("Game")) from error
 
 
 @contextmanager
@@ -48,7 +48,7 @@ def naming(path: Path) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from error
+        raise RecordError(say("{path}: {error}", path=str(path), error=error.message)) from error
 
 
 def save_record(path: Path, record: Record) -> None:

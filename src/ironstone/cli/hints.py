@@ -30,7 +30,7 @@ def hint(match: Match[T], seat: int, language: Language) -> RenderableType:
     for each in advice:
         words = engine.describe(match.table, decision, Seat(seat), each.action).sentence(language)
         text = Text.assemble(words, (f"  {match.game.space.notation(each.action)}", "dim"))
-        reasons = ", ".join([*each.gains, *each.costs])
+        reasons = ", ".join(change.text(language) for change in [*each.gains, *each.costs])
         if reasons:
             text.append(f"  ({reasons})", style="green")
         rows.add_row(Text(f"{numbers[each.action]:>3}", style="bold cyan"), text)

@@ -17,7 +17,7 @@ from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
 from ironstone.core.messages import ENGLISH, Language, counted, say
-from ironstone.core.record import Record, verify
+from ironstone.core.record import Record, broken_promises
 from ironstone.play import begin_again, moves_again
 
 EXAMPLES = """Examples:
@@ -25,7 +25,7 @@ EXAMPLES = """Examples:
     ironstone replay evening.game
     ironstone replay evening.game --step 12 --seat 2
   is the deal the one committed to, and the result true?
-    ironstone replay evening.game --verify
+    ironstone replay evening.game --broken_promises
 """
 
 command = App(name="replay", help_epilogue=EXAMPLES)
@@ -79,11 +79,11 @@ def _check_range(option: str, given: int, allowed: range, file: Path) -> None:
 
 def _verify(console: Console, game: Game[T], record: Record, file: Path, language: Language) -> int:
     try:
-        problems = verify(game, record)
+        problems = broken_promises(game, record)
     except IronstoneError as error:
-        problems = [str(error)]
+        problems = [error.message]
     for problem in problems:
-        console.print(Text(f"{file}: {problem}", style="red"), soft_wrap=True)
+        console.print(Text(f"{file}: {problem.text(language)}", style="red"), soft_wrap=True)
     if not problems:
         moves = counted(len(record.moves), "{n} move", "{n} moves")
         good = say("OK, {moves}, an arranged deal", moves=moves) if record.draws else say("OK, {moves}", moves=moves)

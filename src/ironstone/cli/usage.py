@@ -75,7 +75,7 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
         if not (name and equals):
             raise UsageError(say("--option is written name=value, not {given}", given=repr(text)))
         if name in options:
-            raise OptionError(f"option {name!r} is given twice")
+            raise OptionError(say("option {name} is given twice", name=repr(name)))
         options[name] = value
     return options
 

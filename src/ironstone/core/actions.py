@@ -132,8 +132,13 @@ class ActionSpace:
         block = self.blocks[self._block_of[known]]
         notation = _notation(block, self._words[self._block_of[known]], known)
         if not notation:
+            verb = repr(block.verb)
             raise IllegalAction(
-                f"there is no action {known}: {block.verb!r} has room there for a piece that is not in play"
+                say(
+                    "there is no action {id}: {verb} has room there for a piece that is not in play",
+                    id=known,
+                    verb=verb,
+                )
             )
         return notation
 
@@ -149,7 +154,7 @@ class ActionSpace:
     def _known(self, action: SupportsIndex) -> int:
         known = number(action, "an action")
         if not 0 <= known < self.size:
-            raise IllegalAction(f"there is no action {known}; ids go from 0 to {self.size - 1}")
+            raise IllegalAction(say("there is no action {id}; ids go from 0 to {last}", id=known, last=self.size - 1))
         return known
 
     def parse(self, notation: str) -> Action:

@@ -23,8 +23,13 @@ class Reason:
         """The message in English."""
         return self.message.text()
 
+    @property
+    def cited(self) -> Message:
+        """The message with the rule's id."""
+        return say("{why} ({rule})", why=self.message, rule=self.rule) if self.rule else self.message
+
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
+        return self.cited.text()
 
     def __repr__(self) -> str:
         return f"Reason({self.rule!r}, {self.text!r})"

@@ -65,7 +65,9 @@ def submit(state: State, decision: Decision, seat: SupportsIndex, action: Suppor
     """
     mover, answer = plain_seat(seat), plain_action(action)
     if answer not in (decision.options[0] if mover == decision.seats[0] else decision.options_of(mover)):
-        raise IllegalAction(str(why_not(state, decision, mover, answer)))
+        reason = why_not(state, decision, mover, answer)
+        assert reason is not None, f"action {answer} is no option, and no rule forbids it"
+        raise IllegalAction(reason.cited)
     return take(state, decision, mover, answer)
 
 
@@ -115,10 +117,10 @@ def retract(state: State, seat: SupportsIndex) -> Decision | None:
     if frame is None or not isinstance(step, Secret) or not state.drafts:
         raise IllegalAction("there is no secret plan to reopen now")
     if planner not in step.seats(state, frame):
-        raise IllegalAction(f"{_seat_in_words(planner)} plans nothing in this step")
+        raise IllegalAction(say("{seat} plans nothing in this step", seat=_seat_in_words(planner)))
     chosen = plan_again(state, step, planner, state.drafts[planner], False)
     if not chosen:
-        raise IllegalAction(f"{_seat_in_words(planner)} has chosen nothing yet in this step")
+        raise IllegalAction(say("{seat} has chosen nothing yet in this step", seat=_seat_in_words(planner)))
     begin_plan(state, step, planner, False)
     for action in chosen[:-1]:
         plan(state, step, planner, action)
@@ -182,7 +184,7 @@ def describe(state: State, decision: Decision, seat: SupportsIndex, action: Supp
     asked, answer = plain_seat(seat), plain_action(action)
     refusal = why_not(state, decision, asked, answer)
     if refusal is not None:
-        raise IllegalAction(str(refusal))
+        raise IllegalAction(refusal.cited)
     frame = question(state, decision, asked)
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"
@@ -196,7 +198,7 @@ def describe(state: State, decision: Decision, seat: SupportsIndex, action: Supp
 def question(state: State, decision: Decision, seat: Seat) -> Frame:
     """The frame that asks a seat: in a secret step, the next one of its own plan."""
     if seat not in decision.seats:
-        raise IllegalAction(str(_not_asked(decision, seat)))
+        raise IllegalAction(_not_asked(decision, seat).cited)
     return state.agendas[seat][-1] if decision.secret else decision.frame
 
 

@@ -16,27 +16,30 @@ from ironstone.core.messages import Message, say
 
 
 class IronstoneError(Exception):
-    """The root: catch this to catch every error that is somebody else's mistake, not ours."""
+    """The root: catch this to catch every error that is somebody else's mistake, not ours.
+
+    Players read the message in their language; a plain text is for those who read English anyway.
+    """
+
+    def __init__(self, why: str | Message) -> None:
+        super().__init__(str(why))
+        self.message = why if isinstance(why, Message) else say(why)
 
 
 class BotFailure(IronstoneError):
     """A bot could not answer; the message names game, seed and step, and the record leads up to it."""
 
-    def __init__(self, message: str, record: str) -> None:
-        super().__init__(message, record)  # both, or it could not travel from one process to another
-        self.message = message
+    def __init__(self, why: str, record: str) -> None:
+        super().__init__(why)
+        self.args = (why, record)  # both, or it could not travel from one process to another
         self.record = record
 
     def __str__(self) -> str:
-        return self.message
+        return self.message.text()
 
 
 class IllegalAction(IronstoneError):
     """The rules refuse this action now; the message says why, with the rule's id where there is one."""
-
-    def __init__(self, why: str | Message) -> None:
-        super().__init__(str(why))
-        self.message = why if isinstance(why, Message) else say(why)
 
 
 class ComponentError(IronstoneError):
@@ -52,7 +55,11 @@ class PluginError(IronstoneError):
 
 
 class RecordError(IronstoneError):
-    """A record does not read or replay; the message starts with the line."""
+    """A record does not read or replay; the message starts with the line, where there is one."""
+
+    def __init__(self, why: str | Message, line: int = 0) -> None:
+        problem = why if isinstance(why, Message) else say(why)
+        super().__init__(say("line {line}: {problem}", line=line, problem=problem) if line else problem)
 
 
 class UnknownGame(IronstoneError):

@@ -173,8 +173,19 @@ class Game(Generic[T]):
     def start(self, seats: int, options: Mapping[str, str], chance: Chance) -> T:
         """A table ready to be played, after checking seats and options; missing options take their defaults."""
         if seats not in self.seats:
-            raise OptionError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            raise OptionError(self.wrong_seats(seats))
         return self.rules.setup(seats, self.settle(options), chance)
+
+    def wrong_seats(self, seats: int) -> Message:
+        """What to say to so many players, if the game is not for them."""
+        least, most = self.seats[0], self.seats[-1]
+        return say(
+            "{game} is for {least} to {most} players, not {players}",
+            game=self.title,
+            least=least,
+            most=most,
+            players=seats,
+        )
 
     def settle(self, given: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value, given or default."""
@@ -182,10 +193,23 @@ class Game(Generic[T]):
         for name, value in given.items():
             option = known.get(name)
             if option is None:
-                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise OptionError(
+                    say(
+                        "{game} has no option {name}; it has {names}",
+                        game=self.title,
+                        name=repr(name),
+                        names=", ".join(known) or say("none"),
+                    )
+                )
             if option.values and value not in option.values:
                 raise OptionError(
-                    f"option {name!r} of {self.title} is one of {', '.join(option.values)}, not {value!r}"
+                    say(
+                        "option {name} of {game} is one of {values}, not {value}",
+                        name=repr(name),
+                        game=self.title,
+                        values=", ".join(option.values),
+                        value=repr(value),
+                    )
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
@@ -230,7 +254,9 @@ class Game(Generic[T]):
 def _viewer(table: State, seat: SupportsIndex) -> Seat:
     viewer = Seat(number(seat, "a seat"))
     if not SPECTATOR <= viewer < table.seats:
-        raise IllegalAction(f"there is no seat {viewer}; seats go from 0 to {table.seats - 1}")
+        raise IllegalAction(
+            say("there is no seat {seat}; seats go from 0 to {last}", seat=viewer, last=table.seats - 1)
+        )
     return viewer
 
 

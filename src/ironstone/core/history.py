@@ -2,19 +2,19 @@
 
 from typing import Final, Generic, SupportsIndex, final
 
-from ironstone.core.agenda import Reason
 from ironstone.core.chance import Chance, commitment
 from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
 from ironstone.core.ids import number
+from ironstone.core.messages import NO_MESSAGE, Message, say
 from ironstone.core.record import Record, RecordedMove, fingerprint
 
-IS_READY: Final = Reason("", "another player is ready already")
-NOTHING_DONE: Final = Reason("", "there is nothing to take back")
-MOVED_SINCE: Final = Reason("", "another player has moved since")
-REVEALED: Final = Reason("", "that move revealed something new, so it stands")
+IS_READY: Final = say("another player is ready already")
+NOTHING_DONE: Final = say("there is nothing to take back")
+MOVED_SINCE: Final = say("another player has moved since")
+REVEALED: Final = say("that move revealed something new, so it stands")
 NOBODY_ELSE: Final[list[int]] = []
 
 
@@ -89,22 +89,22 @@ class History(Generic[T]):
             self._past.clear()
         self._past.append(Past(mover, None if revealed else before, decision, counts[0], counts[1]))
 
-    def why_not_undo(self, seat: int, bots: list[int] = NOBODY_ELSE) -> str:
+    def why_not_undo(self, seat: int, bots: list[int] = NOBODY_ELSE) -> Message:
         """Why this seat can take nothing back now, not even with what these bots did since; empty if it can."""
         planning = self.decision is not None and self.decision.secret
         if planning and self._drafted(seat):
-            return ""
+            return NO_MESSAGE
         if self._somebody_is_ready(bots):
-            return IS_READY.text
+            return IS_READY
         for index in range(len(self._past) - 1, -1, -1):
             past = self._past[index]
             if past.seat == seat:
-                return REVEALED.text if past.table is None else ""
+                return REVEALED if past.table is None else NO_MESSAGE
             if past.seat not in bots:
-                return MOVED_SINCE.text
+                return MOVED_SINCE
             if past.table is None:
-                return MOVED_SINCE.text if planning and index == len(self._past) - 1 else REVEALED.text
-        return NOTHING_DONE.text
+                return MOVED_SINCE if planning and index == len(self._past) - 1 else REVEALED
+        return NOTHING_DONE
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move, or its last choice in a secret step that is still open."""

@@ -4,6 +4,7 @@ from operator import index
 from typing import Final, NewType, SupportsIndex
 
 from ironstone.core.errors import IllegalAction
+from ironstone.core.messages import say
 
 Seat = NewType("Seat", int)
 """Where somebody sits, counted from 0; or SPECTATOR, or NOBODY."""
@@ -32,7 +33,7 @@ def number(value: SupportsIndex, what: str) -> int:
             return index(value)
     except TypeError:
         pass
-    raise IllegalAction(f"{what} is a whole number, not {value!r}")
+    raise IllegalAction(say("{what} is a whole number, not {value}", what=what, value=repr(value)))
 
 
 def plain_seat(value: SupportsIndex) -> Seat:

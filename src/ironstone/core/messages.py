@@ -102,6 +102,9 @@ class Message:
     def __hash__(self) -> int:
         return hash((self.pattern, self.many, self.count))
 
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, Value], str, int]]:
+        return Message, (self.pattern, self.values, self.many, self.count)
+
     def __bool__(self) -> bool:
         return bool(self.pattern)
 
@@ -117,6 +120,11 @@ def say(pattern: str, **values: Value) -> Message:
 def counted(count: int, one: str, many: str, **values: Value) -> Message:
     """A message for one thing or for several, `{n}` of them: `counted(2, "{n} ruby", "{n} rubies")`."""
     return Message(one, {"n": count, **values}, many, count)
+
+
+def verbatim(text: str) -> Message:
+    """A text that nobody translates, such as a name, where a message is wanted."""
+    return Message("{text}", {"text": text})
 
 
 def in_words(value: Value, language: Language, form: str = "") -> str:

@@ -27,6 +27,7 @@ from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.errors import IronstoneError, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
+from ironstone.core.messages import Message, say
 from ironstone.core.record_tags import FILE, SEAT, read_tag, write_tag
 from ironstone.core.record_tags import OPTIONAL as OPTIONAL
 from ironstone.core.record_tags import REQUIRED as REQUIRED
@@ -44,6 +45,11 @@ class RecordedMove:
         self.seat: Final = seat
         self.notation: Final = notation
         self.line: Final = line
+
+    def refused(self, why: Message) -> RecordError:
+        """The error if it cannot be made."""
+        problem = say("{seat}: {notation}: {why}", seat=self.seat + 1, notation=self.notation, why=why)
+        return RecordError(problem, line=self.line)
 
     def __repr__(self) -> str:
         return f"RecordedMove({self.seat}, {self.notation!r})"
@@ -103,7 +109,7 @@ class Record:
     def chance(self) -> Chance:
         """All chance of the game, from the deal on; an error while the key is not revealed."""
         if not self.key:
-            raise RecordError("line 1: the key is not revealed, so the game cannot be dealt again")
+            raise RecordError(say("the key is not revealed, so the game cannot be dealt again"), line=1)
         return Chance(bytes.fromhex(self.key), draws=self.draws)
 
     def __repr__(self) -> str:
@@ -166,16 +172,19 @@ def read_record(text: str) -> Record:
             continue
         if line.startswith("["):
             if moves:
-                raise RecordError(f"line {number}: tags stand before the first move")
+                raise RecordError(say("tags stand before the first move"), line=number)
             lines[read_tag(line, number, tags)] = number
         else:
             moves.append(_read_move(line, number))
     for name in REQUIRED:
         if name not in tags:
-            raise RecordError(f'line 1: the tag [{name} "…"] is missing')
+            raise RecordError(say('the tag [{name} "…"] is missing', name=name), line=1)
     if tags["Ironstone"] != FORMAT:
         raise RecordError(
-            f"line {lines['Ironstone']}: this is record format {tags['Ironstone']!r}; only {FORMAT!r} is known"
+            say(
+                "this is record format {tag}; only {format} is known", tag=repr(tags["Ironstone"]), format=repr(FORMAT)
+            ),
+            line=lines["Ironstone"],
         )
     return _from_tags(tags, lines, moves)
 
@@ -187,7 +196,7 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
     try:
         table = game.start(len(record.names), record.options, chance)
     except IronstoneError as error:
-        raise RecordError(f"line {record.line_of_setup(str(error))}: {error}") from error
+        raise RecordError(error.message, line=record.line_of_setup(str(error))) from error
     events: list[Event] = []
     if listen:
         table.log = events
@@ -196,49 +205,72 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
         try:
             action = game.space.parse(move.notation)
             if decision is None:
-                raise RecordError("the game is over before this move")
+                raise RecordError(say("the game is over before this move"))
             decision = submit(table, decision, move.seat, action)
         except IronstoneError as error:
-            raise RecordError(f"line {move.line}: {move.seat + 1}: {move.notation}: {error}") from error
+            raise move.refused(error.message) from error
     return Replay(table, decision, events)
 
 
 def verify(game: Game[T], record: Record) -> list[str]:
-    """Every way in which a record does not keep its word; none if it is fair and true."""
-    wrong: list[str] = []
+    """Every way in which a record does not keep its word, in English; none if it is fair and true."""
+    return [problem.text() for problem in broken_promises(game, record)]
+
+
+def broken_promises(game: Game[T], record: Record) -> list[Message]:
+    """The same as messages."""
+    wrong: list[Message] = []
     if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
-        wrong.append("the key is not the one that was committed to before the deal")
+        wrong.append(say("the key is not the one that was committed to before the deal"))
     try:
         end = replay(game, record)
     except RecordError as error:
-        return [*wrong, str(error)]
+        return [*wrong, error.message]
     table = end.table
     if record.fingerprint and fingerprint(table) != record.fingerprint:
         wrong.append(
-            f"the fingerprint at the end is {fingerprint(table)}, not {record.fingerprint}: "
-            "the record was changed, or another version of the game wrote it"
+            say(
+                "the fingerprint at the end is {found}, not {recorded}: "
+                "the record was changed, or another version of the game wrote it",
+                found=fingerprint(table),
+                recorded=record.fingerprint,
+            )
         )
     if record.places:
         if end.decision is not None:
-            wrong.append("the record names a result, but the game is not over")
+            wrong.append(say("the record names a result, but the game is not over"))
         standing = game.standing(table)
         if [each.place for each in standing] != record.places or [each.points for each in standing] != record.points:
-            wrong.append("places and points do not come out as recorded")
+            wrong.append(say("places and points do not come out as recorded"))
     return wrong
 
 
 def check_belongs(game: Game[T], record: Record) -> None:
     """A record replays only under the rules and the components it was played with."""
     if record.game != game.key:
-        raise RecordError(f"line {record.line_of('Game')}: this is a game of {record.game!r}, not of {game.key!r}")
+        raise RecordError(
+            say("this is a game of {game}, not of {key}", game=repr(record.game), key=repr(game.key)),
+            line=record.line_of("Game"),
+        )
     if record.rules != game.version:
         line = record.line_of("Rules")
-        raise RecordError(f"line {line}: played under rules version {record.rules}; these are version {game.version}")
+        raise RecordError(
+            say(
+                "played under rules version {rules}; these are version {version}",
+                rules=record.rules,
+                version=game.version,
+            ),
+            line=line,
+        )
     if record.components != game.components:
         raise RecordError(
-            f"line {record.line_of('Components')}: played with components {record.components}, "
-            f"but these are {game.components}: "
-            "the missing set can be given with --components DIR"
+            say(
+                "played with components {components}, but these are {others}: "
+                "the missing set can be given with --components DIR",
+                components=record.components,
+                others=game.components,
+            ),
+            line=record.line_of("Components"),
         )
 
 
@@ -250,7 +282,10 @@ def fingerprint(table: State) -> str:
 def _read_move(line: str, number: int) -> RecordedMove:
     match = MOVE.fullmatch(line)
     if match is None:
-        raise RecordError(f"line {number}: a move is written '2: produce crew', seats counted from 1, not {line!r}")
+        raise RecordError(
+            say("a move is written '2: produce crew', seats counted from 1, not {line}", line=repr(line)),
+            line=number,
+        )
     return RecordedMove(int(match.group(1)) - 1, match.group(2), number)
 
 
@@ -261,13 +296,22 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
     hints = [int(word) for word in tags.get("Hints", "").split()]
     for name, numbers in (("Places", places), ("Points", points), ("Hints", hints)):
         if numbers and len(numbers) != seats:
-            raise RecordError(f"line {lines[name]}: {name} has {len(numbers)} numbers for {seats} seats")
+            raise RecordError(
+                say("{name} has {count} numbers for {seats} seats", name=name, count=len(numbers), seats=seats),
+                line=lines[name],
+            )
     for name in tags:
         if SEAT.fullmatch(name) and int(name[4:]) > seats:
-            raise RecordError(f"line {lines[name]}: {name} is named, but there are only {seats} seats")
+            raise RecordError(
+                say("{name} is named, but there are only {seats} seats", name=name, seats=seats),
+                line=lines[name],
+            )
     for move in moves:
         if move.seat >= seats:
-            raise RecordError(f"line {move.line}: there is no seat {move.seat + 1}; the table has {seats}")
+            raise RecordError(
+                say("there is no seat {seat}; the table has {seats}", seat=move.seat + 1, seats=seats),
+                line=move.line,
+            )
     return Record(
         game=tags["Game"],
         rules=int(tags["Rules"]),

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from ironstone.core.errors import RecordError
+from ironstone.core.messages import say
 
 TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
 NUMBER: Final = re.compile("[0-9]{1,9}")
@@ -28,22 +29,34 @@ def read_tag(line: str, number: int, tags: dict[str, str]) -> str:
     """Add a tag to those read before; its name. What is wrong with it is told with the number of its line."""
     match = TAG.fullmatch(line)
     if match is None:
-        raise RecordError(f'line {number}: a tag is written [Name "value"], not {line!r}')
+        raise RecordError(say('a tag is written [Name "value"], not {line}', line=repr(line)), line=number)
     name, value = match.group(1), match.group(2)
     if name in tags:
-        raise RecordError(f"line {number}: the tag {name!r} stands here for the second time")
+        raise RecordError(say("the tag {name} stands here for the second time", name=repr(name)), line=number)
     if not _is_known(name):
-        raise RecordError(f"line {number}: there is no tag {name!r}; known are {', '.join(REQUIRED + OPTIONAL)}")
+        raise RecordError(
+            say("there is no tag {name}; known are {names}", name=repr(name), names=", ".join(REQUIRED + OPTIONAL)),
+            line=number,
+        )
     if name == "Rules" and not NUMBER.fullmatch(value):
-        raise RecordError(f"line {number}: {name} is a number, not {value!r}")
+        raise RecordError(say("{name} is a number, not {value}", name=name, value=repr(value)), line=number)
     if name == "Seats" and not SEAT.fullmatch(f"Seat{value}"):
-        raise RecordError(f"line {number}: {name} is a number from 1 to 99, not {value!r}")
+        raise RecordError(
+            say("{name} is a number from 1 to 99, not {value}", name=name, value=repr(value)),
+            line=number,
+        )
     if name in ("Places", "Points") and not all(SIGNED.fullmatch(word) for word in value.split()):
-        raise RecordError(f"line {number}: {name} are numbers, one for each seat, not {value!r}")
+        raise RecordError(
+            say("{name} are numbers, one for each seat, not {value}", name=name, value=repr(value)),
+            line=number,
+        )
     if name in ("Draws", "Hints") and not (value and all(NUMBER.fullmatch(word) for word in value.split(" "))):
-        raise RecordError(f"line {number}: {name} are numbers with single spaces between them, not {value!r}")
+        raise RecordError(
+            say("{name} are numbers with single spaces between them, not {value}", name=name, value=repr(value)),
+            line=number,
+        )
     if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
-        raise RecordError(f"line {number}: the key is up to 64 bytes in hexadecimal, not {value!r}")
+        raise RecordError(say("the key is up to 64 bytes in hexadecimal, not {value}", value=repr(value)), line=number)
     tags[name] = _unescaped_file(value) if name.startswith(FILE) else re.sub(r"\\(.)", r"\1", value)
     return name
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias, final
 
 from ironstone.core.errors import ComponentError, PluginError, RecordError, UnknownGame
 from ironstone.core.game import AnyGame, Game
+from ironstone.core.messages import say
 from ironstone.core.plugins import Plugin, find_plugins, reason
 from ironstone.core.record import Record
 from ironstone.games import city_of_iron, gembound, gempire
@@ -37,7 +38,14 @@ def keys() -> list[str]:
 def load(key: str, components: Path | str | None = None) -> AnyGame:
     """A game, with its own components or with a changed copy of them in a directory."""
     if not is_known(key):
-        raise UnknownGame(f"there is no game {key!r}; there are {', '.join(GAMES)}{_refused(key)}")
+        raise UnknownGame(
+            say(
+                "there is no game {key}; there are {games}{reasons}",
+                key=repr(key),
+                games=", ".join(GAMES),
+                reasons=_refused(key),
+            )
+        )
     directory = None if components is None else Path(components)
     game = GAMES[key](directory)
     game.reopen = reopen
@@ -51,14 +59,22 @@ def load_for(record: Record, components: Path | str | None = None) -> AnyGame:
     if not is_known(record.game):
         line = record.line_of("Game")
         raise RecordError(
-            f"line {line}: there is no game {record.game!r}; there are {', '.join(GAMES)}{_refused(record.game)}"
+            say(
+                "there is no game {game}; there are {games}{reasons}",
+                game=repr(record.game),
+                games=", ".join(GAMES),
+                reasons=_refused(record.game),
+            ),
+            line=line,
         )
     if components is not None:
         return load(record.game, components)
     try:
         return reopen(record.game, record.files)
     except ComponentError as error:
-        raise RecordError(f"line 1: the components that the record carries: {error}") from error
+        raise RecordError(
+            say("the components that the record carries: {error}", error=error.message), line=1
+        ) from error
 
 
 def reopen(key: str, files: dict[str, str]) -> AnyGame:

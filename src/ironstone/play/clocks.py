@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from ironstone.core.messages import say
 from ironstone.play.entries import Clock
 from ironstone.play.refusal import Refusal
 
@@ -65,6 +66,6 @@ def check_clock(clock: Clock) -> None:
     if clock.kind == "none":
         return
     if not 10 * SECOND <= clock.bank_ms <= LONGEST:
-        raise Refusal("bad_clock", "a clock gives between 10 seconds and 30 days")
+        raise Refusal("bad_clock", say("a clock gives between 10 seconds and 30 days"))
     if not 0 <= clock.added_ms <= DAY:
-        raise Refusal("bad_clock", "a turn adds between nothing and a day to the clock")
+        raise Refusal("bad_clock", say("a turn adds between nothing and a day to the clock"))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ironstone.core.chance import key_of_seed
 from ironstone.core.lesson import ASTRAY, Lesson
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play.entries import Opened, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
@@ -26,12 +27,12 @@ def lesson_for(key: str) -> Lesson:
     game = game_of(key)
     lesson = game.guide.lesson()
     if lesson is None:
-        raise Refusal("not_found", f"{game.title} has no lesson yet")
+        raise Refusal("not_found", say("{title} has no lesson yet", title=game.title))
     return lesson
 
 
-def plan(key: str, person: str, name: str) -> Opened:
-    """The room for somebody's lesson, with the deal that belongs to it."""
+def plan(key: str, person: str, name: str, language: Language = ENGLISH) -> Opened:
+    """The room for somebody's lesson, with the deal that belongs to it; a bot of their name is called so in words."""
     game, lesson = game_of(key), lesson_for(key)
     seats = []
     gentlest = levels_of(game)[0]
@@ -39,7 +40,8 @@ def plan(key: str, person: str, name: str) -> Opened:
         if seat == lesson.learner:
             seats.append(SeatPlan(name, person))
         else:
-            seats.append(SeatPlan(f"{other} (bot)" if look_of(other) == look_of(name) else other, bot=gentlest))
+            called = say("{name} (bot)", name=other).text(language) if look_of(other) == look_of(name) else other
+            seats.append(SeatPlan(called, bot=gentlest))
     deal = Started(key_of_seed(lesson.seed).hex(), game.version, game.components, draws=lesson.draws)
     return Opened(key, lesson.title, lesson.options, seats, watchable=False, hints=False, deal=deal, lesson=True)
 

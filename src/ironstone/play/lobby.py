@@ -2,6 +2,7 @@
 
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import IllegalAction, OptionError
+from ironstone.core.messages import say
 from ironstone.play.clocks import check_clock
 from ironstone.play.entries import Opened, Seated, Started
 from ironstone.play.match import Match
@@ -16,12 +17,11 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
     """A new room, if a game can be played in it as it is planned."""
     room = Room(opened, host, at)
     if len(room.seats) not in room.game.seats:
-        least, most = room.game.seats[0], room.game.seats[-1]
-        raise Refusal("bad_seats", f"{room.game.title} is for {least} to {most} players, not {len(room.seats)}")
+        raise Refusal("bad_seats", room.game.wrong_seats(len(room.seats)))
     try:
         room.game.start(len(room.seats), opened.options, from_seed(TRIAL))
     except OptionError as error:
-        raise Refusal("bad_option", str(error)) from error
+        raise Refusal("bad_option", error.message) from error
     check_clock(opened.clock)
     _check_names(room)
     return room
@@ -29,30 +29,32 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
 
 def seat(room: Room, change: Seated, person: str) -> None:
     """Somebody sits down, leaves, is sent away by the host, or the host puts a bot there."""
-    room.check_status("open", "seats change only before the start")
+    room.check_status("open", say("seats change only before the start"))
     old = room.seat_at(change.seat)
     plan = change.plan
     if plan.person not in ("", person):
-        raise Refusal("not_allowed", "people sit down by themselves")
+        raise Refusal("not_allowed", say("people sit down by themselves"))
     if plan.person and not old.free and old.person != person:
-        raise Refusal("seat_taken", f"{old.name} sits there already")
+        raise Refusal("seat_taken", say("{name} sits there already", name=old.name))
     stands_up = old.person == person and not plan.bot
     if not person or (person != room.host and not plan.person and not stands_up):
-        raise Refusal("not_allowed", "only the host changes other seats than their own")
+        raise Refusal("not_allowed", say("only the host changes other seats than their own"))
     room.seats[change.seat] = Seat.planned(plan, room.game)
     _check_names(room)
 
 
 def start(room: Room, change: Started, person: str) -> None:
     """The host starts, everybody is there, and the game is dealt; a recorded game is played on from where it was."""
-    room.check_status("open", "the game has started already")
+    room.check_status("open", say("the game has started already"))
     if person != room.host:
-        raise Refusal("not_allowed", "the host starts the game")
+        raise Refusal("not_allowed", say("the host starts the game"))
     for number, each in enumerate(room.seats, 1):
         if each.free:
-            raise Refusal("not_ready", f"seat {number} is still free: invite somebody, or let a bot play")
+            raise Refusal(
+                "not_ready", say("seat {number} is still free: invite somebody, or let a bot play", number=number)
+            )
     if change.rules != room.game.version or change.components != room.game.components:
-        raise Refusal("other_rules", "this game was dealt under other rules or cards than are installed here")
+        raise Refusal("other_rules", say("this game was dealt under other rules or cards than are installed here"))
     try:
         participants = [each.participant for each in room.seats]
         key = bytes.fromhex(change.key)
@@ -60,7 +62,7 @@ def start(room: Room, change: Started, person: str) -> None:
         for seat_of_move, move in change.moves:
             room.match.submit(seat_of_move, room.game.space.parse(move))
     except IllegalAction as error:
-        raise Refusal("illegal", str(error)) from error
+        raise Refusal("illegal", error.message) from error
     room.turns += 1
     room.status = "over" if room.match.decision is None else "running"
     if room.status == "running" and any(each.recorded for each in room.seats):
@@ -69,9 +71,9 @@ def start(room: Room, change: Started, person: str) -> None:
 
 def close(room: Room, person: str) -> None:
     """The host gives the room up before the start."""
-    room.check_status("open", "only a table that has not started can be closed")
+    room.check_status("open", say("only a table that has not started can be closed"))
     if not person or person != room.host:
-        raise Refusal("not_allowed", "only the host closes the table")
+        raise Refusal("not_allowed", say("only the host closes the table"))
     room.status = "closed"
 
 
@@ -79,4 +81,7 @@ def _check_names(room: Room) -> None:
     taken = [look_of(each.name) for each in room.seats if each.name]
     for each in room.seats:
         if taken.count(look_of(each.name)) > 1:
-            raise Refusal("name_taken", f"somebody at this table is called {each.name!r} already; take another name")
+            raise Refusal(
+                "name_taken",
+                say("somebody at this table is called {name} already; take another name", name=repr(each.name)),
+            )

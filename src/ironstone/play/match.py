@@ -14,6 +14,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, Standing, T, View
 from ironstone.core.history import History
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Message
 from ironstone.core.record import Record, write_record
 from ironstone.play.participant import Participant, recorded
 from ironstone.play.replay import begin_again, moves_again
@@ -178,7 +179,7 @@ class Match(Generic[T]):
         """What a bot would answer now for a seat that is asked. Several decisions of one turn share its time."""
         return self._turns.ask(self.table, self.history.moves, Seat(seat), bot)
 
-    def why_not_undo(self, seat: int) -> str:
+    def why_not_undo(self, seat: int) -> Message:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
         return self.history.why_not_undo(seat, self._seats_of_bots())
 

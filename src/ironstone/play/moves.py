@@ -2,6 +2,7 @@
 
 from ironstone.core.engine import Decision, why_not
 from ironstone.core.errors import IllegalAction
+from ironstone.core.messages import say
 from ironstone.core.state import State
 from ironstone.play.entries import Entry, Moved, TakenBack
 from ironstone.play.match import Match
@@ -11,7 +12,7 @@ from ironstone.play.room import Room
 
 def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
     """Carry out a move or take one back; whether only its own seat can notice, because it is part of a secret plan."""
-    room.check_status("running", "nobody moves at this table now")
+    room.check_status("running", say("nobody moves at this table now"))
     _check_player(room, change, entry.person)
     if entry.base is not None:
         room.check_base(change.seat, entry.base)
@@ -24,7 +25,7 @@ def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
         else:
             _take_back(match, change)
     except IllegalAction as error:
-        raise Refusal("illegal" if isinstance(change, Moved) else "no_undo", str(error)) from error
+        raise Refusal("illegal" if isinstance(change, Moved) else "no_undo", error.message) from error
     room.turns += 1
     if match.decision is None:
         room.status = "over"
@@ -40,13 +41,13 @@ def _check_player(room: Room, change: Moved | TakenBack, person: str) -> None:
     """People move for their own seats, the room itself for bots, and bots take nothing back."""
     if not person:
         if not room.seat_at(change.seat).player:
-            raise Refusal("not_seated", "a person plays there")
+            raise Refusal("not_seated", say("a person plays there"))
         if isinstance(change, TakenBack):
-            raise Refusal("no_undo", "bots take nothing back")
+            raise Refusal("no_undo", say("bots take nothing back"))
         return
     room.check_own(change.seat, person)
     if room.seats[change.seat].stand_in:
-        raise Refusal("not_allowed", "a bot stands in for you; take your seat back first")
+        raise Refusal("not_allowed", say("a bot stands in for you; take your seat back first"))
 
 
 def _answer(match: Match[State], change: Moved) -> None:
@@ -58,7 +59,7 @@ def _answer(match: Match[State], change: Moved) -> None:
         if reason is None:
             raise
         asked = match.decision is not None and change.seat in match.decision.seats
-        raise Refusal("illegal" if asked else "not_your_turn", reason.text, reason.rule) from None
+        raise Refusal("illegal" if asked else "not_your_turn", reason.message, reason.rule) from None
 
 
 def _take_back(match: Match[State], change: TakenBack) -> None:

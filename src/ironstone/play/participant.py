@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ironstone import bots
 from ironstone.core.errors import OptionError
+from ironstone.core.messages import say
 from ironstone.core.record import Record
 
 TITLE = re.compile(r"(.+) \(([^()]+)\)")
@@ -35,7 +36,10 @@ def recorded(record: Record) -> list[Participant]:
     for participant in participants:
         if bots.is_place(participant.bot):
             raise OptionError(
-                f"the record names the bot {participant.bot!r}; what a record names is not run unasked:"
-                " say who plays each seat now, in the terminal with --seat"
+                say(
+                    "the record names the bot {bot}; what a record names is not run unasked: "
+                    "say who plays each seat now, in the terminal with --seat",
+                    bot=repr(participant.bot),
+                )
             )
     return participants

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ironstone.core.engine import Decision
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import say
 from ironstone.play import lobby, moves, social
 from ironstone.play.entries import (
     Change,
@@ -29,7 +30,7 @@ from ironstone.play.room import Room
 def begin(entry: Entry) -> Room:
     """A room from its first entry."""
     if not isinstance(entry.change, Opened):
-        raise Refusal("bad_log", "a room begins by being opened")
+        raise Refusal("bad_log", say("a room begins by being opened"))
     return lobby.open_room(entry.change, entry.person, entry.at)
 
 
@@ -54,7 +55,7 @@ def fold(entries: Iterable[Entry]) -> Room:
     log = iter(entries)
     first = next(log, None)
     if first is None:
-        raise Refusal("bad_log", "a log without entries is no room's")
+        raise Refusal("bad_log", say("a log without entries is no room's"))
     room = begin(first)
     for entry in log:
         _take(room, entry)
@@ -66,7 +67,7 @@ def _take(room: Room, entry: Entry) -> None:
     change = entry.change
     public_before = room.public_changes
     if isinstance(change, Said):
-        social.say(room, change, entry)
+        social.chat(room, change, entry)
     elif isinstance(change, (Moved, TakenBack)):
         asked_at = room.clocks.since[change.seat] if 0 <= change.seat < len(room.seats) else None
         if moves.play(room, change, entry):
@@ -110,7 +111,7 @@ def _carry_out(room: Room, change: Change, entry: Entry) -> None:
         case Rematched():
             social.rematch(room, change, entry.person)
         case _:
-            raise Refusal("bad_log", f"{type(change).__name__!r} cannot stand here in a log")
+            raise Refusal("bad_log", say("{kind} cannot stand here in a log", kind=repr(type(change).__name__)))
 
 
 def _note_pace(room: Room, seat: int, since: int, at: int) -> None:

@@ -1,8 +1,9 @@
-"""Refusal: an error with a stable code for programs and a message for people."""
+"""Refusal: an error with a stable code for programs and a message for people, in whatever language they read."""
 
 from typing import Literal, TypeAlias
 
 from ironstone.core.errors import IronstoneError
+from ironstone.core.messages import Message
 
 Code: TypeAlias = Literal[
     "bad_bot",
@@ -51,8 +52,7 @@ Code: TypeAlias = Literal[
 class Refusal(IronstoneError):
     """A code that never changes, a sentence for people, and the id of the rule where one of the game's is meant."""
 
-    def __init__(self, code: Code, text: str, rule: str = "") -> None:
-        super().__init__(text)
+    def __init__(self, code: Code, why: Message, rule: str = "") -> None:
+        super().__init__(why)
         self.code = code
-        self.text = text
         self.rule = rule

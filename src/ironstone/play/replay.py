@@ -16,7 +16,7 @@ def begin_again(game: Game[T], record: Record) -> History[T]:
         options = game.settle(record.options)
         table = game.start(len(record.names), options, chance)
     except OptionError as error:
-        raise RecordError(f"line {record.line_of_setup(str(error))}: {error}") from error
+        raise RecordError(error.message, line=record.line_of_setup(str(error))) from error
     return History(game, table, options)
 
 
@@ -26,5 +26,5 @@ def moves_again(history: History[T], record: Record) -> Iterator[RecordedMove]:
         try:
             history.submit(move.seat, history.game.space.parse(move.notation))
         except IronstoneError as error:
-            raise RecordError(f"line {move.line}: {move.seat + 1}: {move.notation}: {error}") from error
+            raise move.refused(error.message) from error
         yield move

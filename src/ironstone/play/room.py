@@ -9,6 +9,7 @@ from ironstone.core.errors import UnknownGame
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
+from ironstone.core.messages import Message, say
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.clocks import Clocks
@@ -42,7 +43,7 @@ class Room:
         self.opened_at = at
         self.changed_at = at
         self.noticed_at = at  # the last change that everybody may know of: no talk, no step of a secret plan
-        self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, "a title")
+        self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, say("a title"))
         self.status: Status = "open"
         self.seats = [Seat.planned(plan, self.game) for plan in opened.seats]
         self.clocks = Clocks(opened.clock, len(self.seats))
@@ -106,7 +107,7 @@ class Room:
     def dealt(self) -> Match[State]:
         """The match, once there is one."""
         if self.match is None:
-            raise Refusal("not_started", "the game has not started yet")
+            raise Refusal("not_started", say("the game has not started yet"))
         return self.match
 
     def version(self, viewer: int) -> int:
@@ -143,7 +144,9 @@ class Room:
     def seat_at(self, seat: int) -> Seat:
         """The seat of this number, if there is one."""
         if not 0 <= seat < len(self.seats):
-            raise Refusal("bad_seat", f"there is no seat {seat + 1}; the table has {len(self.seats)}")
+            raise Refusal(
+                "bad_seat", say("there is no seat {seat}; the table has {count}", seat=seat + 1, count=len(self.seats))
+            )
         return self.seats[seat]
 
     def is_behind(self, seat: int, base: int) -> bool:
@@ -154,14 +157,14 @@ class Room:
         """Refuse an answer to a question that is not asked any more."""
         self.seat_at(seat)
         if base < self.asked_since[seat]:
-            raise Refusal("stale", "the table has changed since; look again and choose anew")
+            raise Refusal("stale", say("the table has changed since; look again and choose anew"))
 
     def check_own(self, seat: int, person: str) -> None:
         """Refuse whoever speaks for a seat that is not theirs."""
         if not person or self.seat_at(seat).person != person:
-            raise Refusal("not_seated", "that is not your seat")
+            raise Refusal("not_seated", say("that is not your seat"))
 
-    def check_status(self, status: Status, otherwise: str) -> None:
+    def check_status(self, status: Status, otherwise: Message) -> None:
         """Refuse what has its time before or after."""
         if self.status != status:
             raise Refusal(NOT_NOW[self.status], otherwise)
@@ -173,4 +176,4 @@ def game_of(key: str) -> AnyGame:
     try:
         return registry.load(key)
     except UnknownGame as error:
-        raise Refusal("not_found", str(error)) from error
+        raise Refusal("not_found", error.message) from error

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from ironstone import bots
 from ironstone.core.errors import OptionError
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import Message, say
 from ironstone.play.entries import SeatPlan
 from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
@@ -43,13 +44,13 @@ class Seat:
         stand_in = ""
         if plan.bot:
             if plan.person:
-                raise Refusal("bad_seat", "a seat is for a person or for a bot, not for both")
+                raise Refusal("bad_seat", say("a seat is for a person or for a bot, not for both"))
             if is_gone(plan.bot, game):
                 stand_in = usual_bot(game)
             else:
                 check_bot(plan.bot, game)
         named = plan.person or plan.bot or plan.recorded
-        name = clean_line(plan.name, LONGEST_NAME, "a name") if named else ""
+        name = clean_line(plan.name, LONGEST_NAME, say("a name")) if named else ""
         return cls(name, plan.person, plan.bot, plan.invited, stand_in, recorded=plan.recorded)
 
     @property
@@ -88,7 +89,9 @@ def offer(names: Iterable[str]) -> None:
         name = bots.register_place(given) if bots.is_place(given) else given
         bots.make(name, 0)
         if bots.kind_of(name) != name:
-            raise OptionError(f"a bot to choose is named without argument and character, not {given!r}")
+            raise OptionError(
+                say("a bot to choose is named without argument and character, not {given}", given=repr(given))
+            )
         if name not in OFFERED:
             OFFERED.append(name)
 
@@ -109,12 +112,19 @@ def check_bot(name: str, game: AnyGame) -> None:
     level = bots.kind_of(name)
     levels = levels_of(game)
     if level not in levels:
-        only = levels[0] if len(levels) == 1 else f"one of {', '.join(levels)}"
-        raise Refusal("bad_bot", f"a bot in a room of {game.title} is {only}, not {name.split('/', maxsplit=1)[0]!r}")
+        raise Refusal(
+            "bad_bot",
+            say(
+                "a bot in a room of {game} is one of {levels}, not {bot}",
+                game=game.title,
+                levels=", ".join(levels),
+                bot=repr(name.split("/", maxsplit=1)[0]),
+            ),
+        )
     try:
         bots.make(name, 0, game)
     except OptionError as error:
-        raise Refusal("bad_bot", str(error)) from error
+        raise Refusal("bad_bot", error.message) from error
 
 
 def _can_play(name: str, game: AnyGame) -> bool:
@@ -125,15 +135,18 @@ def _can_play(name: str, game: AnyGame) -> bool:
     return True
 
 
-def clean_line(text: str, longest: int, what: str) -> str:
+def clean_line(text: str, longest: int, what: Message) -> str:
     """A line of text fit to be shown: composed, without control characters, not empty, not too long."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not line.strip(JOINERS + " "):
-        raise Refusal("bad_text", f"{what} cannot be empty")
+        raise Refusal("bad_text", say("{what} cannot be empty", what=what))
     if len(line) > longest:
-        raise Refusal("bad_text", f"{what} has at most {longest} characters, not {len(line)}")
+        raise Refusal(
+            "bad_text",
+            say("{what} has at most {longest} characters, not {count}", what=what, longest=longest, count=len(line)),
+        )
     if any(unicodedata.category(sign) in UNSHOWN and sign not in JOINERS for sign in line):
-        raise Refusal("bad_text", f"{what} has a sign in it that cannot be shown")
+        raise Refusal("bad_text", say("{what} has a sign in it that cannot be shown", what=what))
     return line
 
 

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from ironstone.core.messages import say
 from ironstone.play.clocks import DAY, MINUTE
 from ironstone.play.entries import Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
@@ -9,28 +10,28 @@ from ironstone.play.room import Room
 from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line, usual_bot
 
 PATIENCE_MS = {"live": 2 * MINUTE, "none": 5 * MINUTE, "slow": DAY}  # by clock: no seat is voted away sooner
-PATIENCE = {"live": "two minutes", "none": "five minutes", "slow": "a day"}
+PATIENCE = {"live": say("two minutes"), "none": say("five minutes"), "slow": say("a day")}
 TO_END = -1  # the target of a vote that is about no seat
 
 
-def say(room: Room, change: Said, entry: Entry) -> None:
+def chat(room: Room, change: Said, entry: Entry) -> None:
     """Only those who sit at the table talk, also before and after the game."""
     room.check_own(change.seat, entry.person)
-    room.said.append((replace(change, text=clean_line(change.text, LONGEST_SAYING, "what you say")), entry.at))
+    room.said.append((replace(change, text=clean_line(change.text, LONGEST_SAYING, say("what you say"))), entry.at))
 
 
 def check_hint(room: Room, seat: int, person: str, base: int | None) -> None:
     """Whoever is asked may ask a bot, where the host allows it, about the question that they have seen."""
     room.check_own(seat, person)
-    room.check_status("running", "there is nothing to ask a bot about now")
+    room.check_status("running", say("there is nothing to ask a bot about now"))
     if room.game.ai is None:
-        raise Refusal("not_allowed", f"no bot knows {room.game.title} well enough to advise")
+        raise Refusal("not_allowed", say("no bot knows {title} well enough to advise", title=room.game.title))
     if not room.settings.hints:
-        raise Refusal("not_allowed", "the host wants no hints at this table")
+        raise Refusal("not_allowed", say("the host wants no hints at this table"))
     if room.seats[seat].player:
-        raise Refusal("not_allowed", "a bot stands in for you; take your seat back first")
+        raise Refusal("not_allowed", say("a bot stands in for you; take your seat back first"))
     if seat not in room.asked():
-        raise Refusal("not_your_turn", "you are not asked anything now, so there is nothing to advise")
+        raise Refusal("not_your_turn", say("you are not asked anything now, so there is nothing to advise"))
     if base is not None:
         room.check_base(seat, base)
 
@@ -43,9 +44,9 @@ def note_hint(room: Room, change: Hinted, entry: Entry) -> None:
 
 def vote(room: Room, change: Voted, entry: Entry) -> None:
     """All people together end a game; most of the others give an absent person's seat to a bot."""
-    room.check_status("running", "there is nothing to vote about now")
+    room.check_status("running", say("there is nothing to vote about now"))
     if entry.person not in room.people():
-        raise Refusal("not_seated", "only those who play vote")
+        raise Refusal("not_seated", say("only those who play vote"))
     if change.target != TO_END:
         _check_votable(room, change.target, entry.person)
     for_it = room.votes.setdefault(change.target, set())
@@ -58,7 +59,7 @@ def vote(room: Room, change: Voted, entry: Entry) -> None:
 
 def resign(room: Room, change: Resigned, person: str) -> None:
     """A bot plays on for good; without any person left the game ends."""
-    room.check_status("running", "there is nothing to resign from now")
+    room.check_status("running", say("there is nothing to resign from now"))
     room.check_own(change.seat, person)
     _check_not_resigned(room.seats[change.seat])
     _change(room, change.seat, room.seats[change.seat].handed_over(usual_bot(room.game), resigned=True))
@@ -67,30 +68,30 @@ def resign(room: Room, change: Resigned, person: str) -> None:
 
 def come_back(room: Room, change: Returned, person: str) -> None:
     """A person takes over from the bot that stood in, with time enough to look at what it did."""
-    room.check_status("running", "the game is not running")
+    room.check_status("running", say("the game is not running"))
     room.check_own(change.seat, person)
     seat = room.seats[change.seat]
     _check_not_resigned(seat)
     if not seat.stand_in:
-        raise Refusal("not_allowed", "nobody stands in for you")
+        raise Refusal("not_allowed", say("nobody stands in for you"))
     room.clocks.welcome(change.seat)
     _change(room, change.seat, seat.given_back())
 
 
 def time_out(room: Room, change: TimedOut) -> None:
     """A bot stands in for whoever's time has run out."""
-    room.check_status("running", "no clock is running")
+    room.check_status("running", say("no clock is running"))
     _change(room, change.seat, room.seat_at(change.seat).handed_over(usual_bot(room.game)))
 
 
 def rematch(room: Room, change: Rematched, person: str) -> None:
     """Those who played may play again, once, elsewhere."""
     if room.status in ("open", "running", "closed"):
-        raise Refusal("not_allowed", "this game is not over yet")
+        raise Refusal("not_allowed", say("this game is not over yet"))
     if room.rematch:
-        raise Refusal("not_allowed", "there is a rematch already")
+        raise Refusal("not_allowed", say("there is a rematch already"))
     if not room.seats_of(person):
-        raise Refusal("not_seated", "only those who played ask for a rematch")
+        raise Refusal("not_seated", say("only those who played ask for a rematch"))
     room.rematch = change.room
 
 
@@ -110,12 +111,14 @@ def check_waited(room: Room, entry: Entry) -> None:
     if isinstance(change, TimedOut):
         deadline = room.clocks.deadline(change.seat)
         if deadline is None or entry.at < deadline:
-            raise Refusal("not_allowed", "there is time left on that clock")
+            raise Refusal("not_allowed", say("there is time left on that clock"))
     elif isinstance(change, Voted) and change.target != TO_END:
         clock = room.clocks.settings.kind
         if room.clocks.thinking_for(change.target, entry.at) < PATIENCE_MS[clock]:
             name = room.seats[change.target].name
-            raise Refusal("not_allowed", f"give {name} {PATIENCE[clock]} to answer first")
+            raise Refusal(
+                "not_allowed", say("give {name} {patience} to answer first", name=name, patience=PATIENCE[clock])
+            )
 
 
 def _count(room: Room) -> None:
@@ -135,16 +138,16 @@ def _count(room: Room) -> None:
 
 def _check_not_resigned(seat: Seat) -> None:
     if seat.resigned:
-        raise Refusal("not_allowed", "you have resigned here")
+        raise Refusal("not_allowed", say("you have resigned here"))
 
 
 def _check_votable(room: Room, seat: int, person: str) -> None:
     """Only the seat of somebody else who plays there is voted about."""
     target = room.seat_at(seat)
     if not target.person or target.player:
-        raise Refusal("not_allowed", "a bot plays there already")
+        raise Refusal("not_allowed", say("a bot plays there already"))
     if target.person == person:
-        raise Refusal("not_allowed", "nobody votes about their own seat; resign instead")
+        raise Refusal("not_allowed", say("nobody votes about their own seat; resign instead"))
 
 
 def _change(room: Room, seat: int, changed: Seat) -> None:

@@ -22,11 +22,18 @@ from ironstone.server import logging_setup
 from ironstone.server.context import open_context
 from ironstone.server.error_responses import HANDLERS
 from ironstone.server.http.games import GamesController
+from ironstone.server.http.languages import LanguagesController
 from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
 from ironstone.server.http.records import RecordsController, bring_in
-from ironstone.server.http.requests import provide_address, provide_context, provide_guest, provide_person
+from ironstone.server.http.requests import (
+    provide_address,
+    provide_context,
+    provide_guest,
+    provide_language,
+    provide_person,
+)
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
@@ -45,6 +52,7 @@ LARGEST_FRAME = 64 * 1024  # beyond it the connection is closed unread
 
 ROUTES: list[ControllerRouterHandler] = [
     GamesController,
+    LanguagesController,
     LessonsController,
     MeController,
     TablesController,
@@ -85,6 +93,7 @@ def create_app(settings: Settings) -> Litestar:
             "guest": Provide(provide_guest),
             "person": Provide(provide_person),
             "address": Provide(provide_address),
+            "language": Provide(provide_language),
         },
         guards=[same_origin],
         before_send=[add_headers],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.play.seats import LONGEST_NAME, clean_line
 from ironstone.server.storage import PersonRow, Storage, TokenRow
@@ -54,7 +55,7 @@ class Accounts:
 
     async def add(self, name: str) -> tuple[Person, str]:
         """A new guest, and the token of their device."""
-        name = clean_line(name, LONGEST_NAME, "a name")
+        name = clean_line(name, LONGEST_NAME, say("a name"))
         person_id = secrets.token_urlsafe(12)
         await self._storage.add_person(PersonRow(person_id, name, "", self._now()))
         token = await self._give("device", person=person_id)
@@ -62,7 +63,7 @@ class Accounts:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call somebody differently from now on; at tables where they sit the old name stays."""
-        name = clean_line(name, LONGEST_NAME, "a name")
+        name = clean_line(name, LONGEST_NAME, say("a name"))
         await self._storage.rename(person.id, name)
         return Person(person.id, name, person.webhook, person.device)
 
@@ -85,7 +86,9 @@ class Accounts:
         row = await self.opened_by(token, "recovery")
         person = None if row is None or row.person_id is None else await self._storage.person(row.person_id)
         if row is None or person is None or not await self._storage.use_token(row.hash):
-            raise Refusal("bad_token", "this link has been used, or is too old; make a new one on your other device")
+            raise Refusal(
+                "bad_token", say("this link has been used, or is too old; make a new one on your other device")
+            )
         device = await self._give("device", person=person.id)
         return Person(person.id, person.name, person.webhook, hash_of(device)), device
 

@@ -3,52 +3,60 @@
 import time
 
 from ironstone.core.errors import IllegalAction
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play.entries import Change, Moved, Resigned, Returned, Said, TakenBack, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.social import TO_END
-from ironstone.server import hints, updates, wire
+from ironstone.server import hints, previews, wire
+from ironstone.server.content_negotiation import refused
 from ironstone.server.context import ServerContext
 from ironstone.server.rooms import Rooms
 from ironstone.server.storage import Unavailable
 
+UNSAVED = Refusal("unavailable", say("the server cannot save just now; your move is not lost, wait"))
 
-async def execute(context: ServerContext, room_id: str, person: str, command: wire.Command) -> wire.Reply:
-    """Do what a person asks of a room, within their rate limits, and count it."""
+
+async def execute(
+    context: ServerContext, room_id: str, person: str, command: wire.Command, language: Language = ENGLISH
+) -> wire.Reply:
+    """Do what a person asks of a room, within their rate limits, and count it; the reply is in their language."""
     began = time.perf_counter()
     if not person:
-        return wire.Refused(command.id, "not_seated", "tell us your name first, and take a seat")
+        return refused(command.id, Refusal("not_seated", say("tell us your name first, and take a seat")), language)
     if isinstance(command, wire.Say):
-        context.rate_limiter.check("sayings", person, context.settings.sayings, "you say much at once")
+        context.rate_limiter.check("sayings", person, context.settings.sayings, say("you say much at once"))
     if isinstance(command, wire.Hint):
-        return await hints.hint(context, room_id, person, command)
-    reply = await apply(context.rooms, room_id, person, command)
+        return await hints.hint(context, room_id, person, command, language)
+    reply = await apply(context.rooms, room_id, person, command, language)
     if isinstance(reply, wire.Ack):
         context.metrics.acknowledged.observe(time.perf_counter() - began)
         context.metrics.actions.labels(str(type(command).__struct_config__.tag)).inc()
     return reply
 
 
-async def apply(rooms: Rooms, room_id: str, person: str, command: wire.Command) -> wire.Reply:
+async def apply(
+    rooms: Rooms, room_id: str, person: str, command: wire.Command, language: Language = ENGLISH
+) -> wire.Reply:
     """Do what is asked, or say why not: a refused command leaves the room as it was."""
     try:
         live = await rooms.live(room_id)
         if isinstance(command, wire.Why | wire.Preview):
             live.room.check_own(command.seat, person)
-            return _look(live.room, command)
+            return _look(live.room, command, language)
         base = command.base if isinstance(command, wire.Act) else None
         version = await rooms.enter(room_id, _change(live.room, command), person, command.id, base=base)
     except Refusal as refusal:
-        return wire.Refused(command.id, refusal.code, refusal.text, refusal.rule)
+        return refused(command.id, refusal, language)
     except Unavailable:
-        return wire.Refused(command.id, "unavailable", "the server cannot save just now; your move is not lost, wait")
+        return refused(command.id, UNSAVED, language)
     return wire.Ack(command.id, version)
 
 
-def _look(room: Room, command: wire.Why | wire.Preview) -> wire.Reply:
+def _look(room: Room, command: wire.Why | wire.Preview, language: Language) -> wire.Reply:
     if isinstance(command, wire.Why):
-        return updates.reasons(room, command.seat, command.verb, command.args, command.id)
-    return updates.preview(room, command.seat, command.action, command.id)
+        return previews.reasons(room, command.seat, command.verb, command.args, command.id, language)
+    return previews.preview(room, command.seat, command.action, command.id, language)
 
 
 def _change(room: Room, command: wire.Command) -> Change:
@@ -57,7 +65,7 @@ def _change(room: Room, command: wire.Command) -> Change:
             try:
                 return Moved(command.seat, room.game.space.notation(command.action))
             except IllegalAction as error:
-                raise Refusal("illegal", str(error)) from error
+                raise Refusal("illegal", error.message) from error
         case wire.Undo():
             return TakenBack(command.seat)
         case wire.Reset():
@@ -71,4 +79,4 @@ def _change(room: Room, command: wire.Command) -> Change:
         case wire.Back():
             return Returned(command.seat)
         case _:
-            raise Refusal("bad_message", "that is no change to a room")
+            raise Refusal("bad_message", say("that is no change to a room"))

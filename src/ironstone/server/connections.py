@@ -4,11 +4,12 @@ import asyncio
 from collections import Counter
 from typing import Protocol
 
+from ironstone.core.messages import Message, say
 from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.settings import Settings
 
-SIGNED_OUT = "this device was signed out from another one"
+SIGNED_OUT = say("this device was signed out from another one")
 
 
 class Connected(Protocol):
@@ -18,7 +19,7 @@ class Connected(Protocol):
     device: str
     address: str
 
-    def dismiss(self, code: Code, text: str) -> None:
+    def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
 
 
@@ -37,9 +38,9 @@ class Connections:
     def join(self, socket: Connected, settings: Settings) -> None:
         """Let a socket in, unless its person or its address has too many already."""
         if socket.person and self._of_person[socket.person] >= settings.sockets_a_person:
-            raise Refusal("too_many", "you have this server open too often; close some of its windows")
+            raise Refusal("too_many", say("you have this server open too often; close some of its windows"))
         if self._of_address[socket.address] >= settings.sockets_an_address:
-            raise Refusal("too_many", "too many connections from your address")
+            raise Refusal("too_many", say("too many connections from your address"))
         self._sockets.add(socket)
         self._of_person[socket.person] += 1
         self._of_address[socket.address] += 1

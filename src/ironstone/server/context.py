@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import wire
@@ -38,14 +39,16 @@ class ServerContext:
     bot_processes: BotProcesses
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     connections: Connections = field(default_factory=Connections)
-    courses: OrderedDict[str, wire.Course] = field(default_factory=OrderedDict)  # of games looked at last
+    courses: OrderedDict[tuple[str, str], wire.Course] = field(
+        default_factory=OrderedDict
+    )  # of games looked at last, in a language
 
     async def room_for(self, live: LiveRoom, person: Person | None, watch: str | None = None) -> Room:
         """The room as this person may know it; a Refusal if they may not look at it at all."""
         if person is not None and live.room.seats_of(person.id):
             return live.room
         if not may_look(live.room, person) and not await self.accounts.may_watch(watch, live.room_id):
-            raise Refusal("not_allowed", "this table is not for watching; ask those who play for a link")
+            raise Refusal("not_allowed", say("this table is not for watching; ask those who play for a link"))
         return live.shown_to_spectators(self.rooms.now()).room
 
 

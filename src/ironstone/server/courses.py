@@ -7,6 +7,7 @@ from ironstone.core.engine import submit
 from ironstone.core.events import Event
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat
+from ironstone.core.messages import ENGLISH, Language, Message, counted
 from ironstone.core.record import replay
 from ironstone.core.state import State
 from ironstone.play.room import Room
@@ -19,16 +20,17 @@ MOMENTS = 5
 KEPT = 200
 
 
-async def course(context: ServerContext, room_id: str, room: Room) -> wire.Course:
+async def course(context: ServerContext, room_id: str, room: Room, language: Language = ENGLISH) -> wire.Course:
     """The course of a finished game, worked out once; a Refusal for whom it has not ended yet."""
     check_finished(room)
-    found = context.courses.get(room_id)
+    key = room_id, language.code
+    found = context.courses.get(key)
     if found is None:
-        found = await asyncio.to_thread(follow, room)
-        context.courses[room_id] = found
+        found = await asyncio.to_thread(follow, room, language)
+        context.courses[key] = found
         if len(context.courses) > KEPT:
             context.courses.popitem(last=False)
-    context.courses.move_to_end(room_id)
+    context.courses.move_to_end(key)
     return found
 
 
@@ -38,10 +40,10 @@ class Jump(NamedTuple):
     points: int
     step: int
     seat: int
-    text: str
+    told: Message
 
 
-def follow(room: Room) -> wire.Course:
+def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
     """Play a finished game again and note everything on the way."""
     game: AnyGame = room.game
     record = record_of(room)
@@ -63,9 +65,9 @@ def follow(room: Room) -> wire.Course:
         if step in marks:
             points.append(now)
             tallies.append(_tallies(game, table))
-    names = [count.many for count in game.statistics.tally(table, Seat(0))]
+    names = [language.pattern(count.many) for count in game.statistics.tally(table, Seat(0))]
     sources = game.statistics.sources(table, begun.events)
-    best = sorted(sorted(jumps, reverse=True)[:MOMENTS], key=lambda jump: jump.step)
+    best = sorted(sorted(jumps, key=lambda jump: jump[:3], reverse=True)[:MOMENTS], key=lambda jump: jump.step)
     return wire.Course(
         steps=steps,
         marks=marks,
@@ -75,8 +77,10 @@ def follow(room: Room) -> wire.Course:
             for index, name in enumerate(names)
         ],
         pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
-        sources=[wire.SourceInfo(source.name.text(), source.hint.text(), source.points) for source in sources],
-        moments=[wire.MomentInfo(jump.step, jump.seat, jump.text) for jump in best],
+        sources=[
+            wire.SourceInfo(source.name.text(language), source.hint.text(language), source.points) for source in sources
+        ],
+        moments=[wire.MomentInfo(jump.step, jump.seat, jump.told.sentence(language)) for jump in best],
     )
 
 
@@ -96,9 +100,9 @@ def _jumps(room: Room, step: int, before: list[int], now: list[int], events: lis
         if gained > 0:
             scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
             most, index = max(scored, default=(0, 0))
-            at_once = f"{gained} {'point' if gained == 1 else 'points'} at once"
-            text = room.game.sentence(events[index], seat, room.names).sentence() if most > 0 else at_once
-            found.append(Jump(gained, step, seat, text))
+            at_once = counted(gained, "{n} point at once", "{n} points at once")
+            told = room.game.sentence(events[index], seat, room.names) if most > 0 else at_once
+            found.append(Jump(gained, step, seat, told))
     return found
 
 

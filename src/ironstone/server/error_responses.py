@@ -6,15 +6,18 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from ironstone.core.errors import IronstoneError, UnknownGame
+from ironstone.core.messages import Message, say
 from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import HttpRequest
+from ironstone.server.content_negotiation import language_of
 from ironstone.server.context import ServerContext
 from ironstone.server.rate_limiter import RateLimited
 from ironstone.server.storage import Unavailable
+from ironstone.server.validation_errors import UNREADABLE, problem
 
-UNAVAILABLE = wire.Problem("unavailable", "the server cannot reach its database just now; try again soon")
-INTERNAL = wire.Problem("internal", "something went wrong on the server; it has been noted")
+UNAVAILABLE = Refusal("unavailable", say("the server cannot reach its database just now; try again soon"))
+INTERNAL = Refusal("internal", say("something went wrong on the server; it has been noted"))
 
 BAD_REQUEST = 400
 STATUS: dict[Code, int] = {  # of those that are no plain bad request
@@ -50,15 +53,16 @@ CODES: dict[int, Code] = {
     429: "too_fast",
 }
 TEXTS = {
-    404: "there is nothing here",
-    405: "this cannot be done here",
-    413: "that is more than the server takes at once",
+    404: say("there is nothing here"),
+    405: say("this cannot be done here"),
+    413: say("that is more than the server takes at once"),
 }
 
 logger = structlog.get_logger(__name__)
 
 
-def _answer(request: HttpRequest, problem: wire.Problem, status: int, retry_after: int = 0) -> Response[wire.Problem]:
+def _answer(request: HttpRequest, refusal: Refusal, status: int, retry_after: int = 0) -> Response[wire.Problem]:
+    problem = wire.Problem(refusal.code, refusal.message.text(language_of(request)), refusal.rule)
     context = request.app.state.get("context")
     if isinstance(context, ServerContext):
         context.metrics.refusals.labels(problem.code).inc()
@@ -67,9 +71,8 @@ def _answer(request: HttpRequest, problem: wire.Problem, status: int, retry_afte
 
 
 def _refused(request: HttpRequest, error: Refusal) -> Response[wire.Problem]:
-    problem = wire.Problem(error.code, error.text, error.rule)
     return _answer(
-        request, problem, STATUS.get(error.code, BAD_REQUEST), error.seconds if isinstance(error, RateLimited) else 0
+        request, error, STATUS.get(error.code, BAD_REQUEST), error.seconds if isinstance(error, RateLimited) else 0
     )
 
 
@@ -80,34 +83,30 @@ def _unavailable(request: HttpRequest, error: Unavailable) -> Response[wire.Prob
 
 def _somebody_elses(request: HttpRequest, error: IronstoneError) -> Response[wire.Problem]:
     if isinstance(error, UnknownGame):
-        return _answer(request, wire.Problem("not_found", str(error)), 404)
-    return _answer(request, wire.Problem("bad_request", str(error)), 400)
+        return _answer(request, Refusal("not_found", error.message), 404)
+    return _answer(request, Refusal("bad_request", error.message), 400)
 
 
 def _http(request: HttpRequest, error: HTTPException) -> Response[wire.Problem]:
     status = error.status_code
     if status >= 500:
         return _unexpected(request, error)
-    text = TEXTS.get(status, error.detail)
+    why = TEXTS.get(status, UNREADABLE)
     if isinstance(error, ValidationException):
-        text = "; ".join(_fields(error)) or "the message cannot be read"
-    return _answer(request, wire.Problem(CODES.get(status, "bad_message"), text), status)
+        why = _first_field(error)
+    return _answer(request, Refusal(CODES.get(status, "bad_message"), why), status)
 
 
-def _fields(error: ValidationException) -> list[str]:
-    """What is wrong, with the path of the field; never the value, which may be secret."""
-    parts = error.extra if isinstance(error.extra, list) else []
-    found = []
-    for part in parts:
+def _first_field(error: ValidationException) -> Message:
+    """What is wrong with the first field that is."""
+    for part in error.extra if isinstance(error.extra, list) else []:
         if isinstance(part, dict):
-            key = str(part.get("key", ""))
-            message = str(part.get("message", "")).rstrip(".")
-            found.append(f"{key}: {message}" if key else message)
-    return found
+            return problem(str(part.get("message", "")), str(part.get("key", "")))
+    return UNREADABLE
 
 
 def _too_deep(request: HttpRequest, error: RecursionError) -> Response[wire.Problem]:
-    return _answer(request, wire.Problem("bad_message", "the message is nested too deeply"), 400)
+    return _answer(request, Refusal("bad_message", say("the message is nested too deeply")), 400)
 
 
 def _unexpected(request: HttpRequest, error: Exception) -> Response[wire.Problem]:

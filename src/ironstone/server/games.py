@@ -1,10 +1,11 @@
-"""Game descriptions: the games that can be played, as the client needs them."""
+"""Game descriptions: the games that can be played, as the client needs them; worked out once for each language."""
 
 from functools import cache
 
 from msgspec import Raw, json
 
 from ironstone.core.game import AnyGame, Option
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.lessons import lesson_for
 from ironstone.play.room import game_of
@@ -13,13 +14,13 @@ from ironstone.server import wire
 from ironstone.server.guide import read_guide
 
 
-def games() -> list[wire.GameInfo]:
+def games(language: Language = ENGLISH) -> list[wire.GameInfo]:
     """All games."""
-    return [sheet(key) for key in all_keys()]
+    return [sheet(key, language) for key in all_keys()]
 
 
 @cache
-def sheet(key: str) -> wire.GameInfo:
+def sheet(key: str, language: Language = ENGLISH) -> wire.GameInfo:
     """What is needed to set up a table of this game."""
     game = game_of(key)
     lesson, book = game.guide.lesson(), game.guide.rulebook()
@@ -30,10 +31,13 @@ def sheet(key: str) -> wire.GameInfo:
         players_most=game.seats[-1],
         rules_version=game.version,
         components=game.components,
-        options=[_choice(each) for each in game.options],
-        characters=[wire.CharacterInfo(each.key, each.name, each.text) for each in game.characters],
+        options=[_choice(each, language) for each in game.options],
+        characters=[
+            wire.CharacterInfo(each.key, language.pattern(each.name), language.pattern(each.text))
+            for each in game.characters
+        ],
         levels=levels_of(game),
-        verbs=_verbs(game),
+        verbs=_verbs(game, language),
         lesson_minutes=0 if lesson is None else lesson.minutes,
         hides=game.views.hides,
         hints=game.ai is not None,
@@ -42,42 +46,53 @@ def sheet(key: str) -> wire.GameInfo:
 
 
 @cache
-def catalogue(key: str) -> Raw:
+def catalogue(key: str, language: Language = ENGLISH) -> Raw:
     """All that is printed on the game's components, as JSON."""
-    return Raw(json.encode(game_of(key).views.catalogue()))
+    return Raw(json.encode(game_of(key).views.catalogue(language)))
 
 
 @cache
-def rules(key: str) -> list[wire.RuleInfo]:
+def rules(key: str, language: Language = ENGLISH) -> list[wire.RuleInfo]:
     """The rules in players' words."""
-    return [wire.RuleInfo(rule.id, rule.heading, rule.text) for rule in game_of(key).guide.rulebook().rules]
+    return [
+        wire.RuleInfo(rule.id, language.pattern(rule.heading), language.pattern(rule.text))
+        for rule in game_of(key).guide.rulebook().rules
+    ]
 
 
 @cache
-def lesson(key: str) -> wire.LessonInfo:
+def lesson(key: str, language: Language = ENGLISH) -> wire.LessonInfo:
     """The game's lesson in words."""
     told = lesson_for(key)
-    steps = [wire.LessonStepInfo(each.idea, each.say, each.lights, each.rule) for each in told.steps]
-    return wire.LessonInfo(key, told.title, told.minutes, steps)
+    steps = [
+        wire.LessonStepInfo(language.pattern(each.idea), language.pattern(each.say), each.lights, each.rule)
+        for each in told.steps
+    ]
+    return wire.LessonInfo(key, language.pattern(told.title), told.minutes, steps)
 
 
 @cache
-def guide(key: str) -> wire.GuideInfo:
+def guide(key: str, language: Language = ENGLISH) -> wire.GuideInfo:
     """The rulebook for players; without chapters if nobody has written one."""
     game = game_of(key)
     book = game.guide.rulebook()
     text = book.guide
-    return read_guide(text, [rule.id for rule in book.rules]) if text else wire.GuideInfo(game.title, [])
+    return read_guide(text, [rule.id for rule in book.rules], language) if text else wire.GuideInfo(game.title, [])
 
 
-def _choice(option: Option) -> wire.OptionChoice:
+def _choice(option: Option, language: Language) -> wire.OptionChoice:
     first = [option.default] if option.values else []
     others = [value for value in option.values if value != option.default]
-    return wire.OptionChoice(option.name, option.default, first + others, option.summary)
+    return wire.OptionChoice(option.name, option.default, first + others, language.pattern(option.summary))
 
 
-def _verbs(game: AnyGame) -> list[wire.VerbInfo]:
+def _verbs(game: AnyGame, language: Language) -> list[wire.VerbInfo]:
     return [
-        wire.VerbInfo(block.verb, game.guide.title_of(block.verb), block.names, game.guide.rules_about(block.verb))
+        wire.VerbInfo(
+            verb=block.verb,
+            title=language.pattern(game.guide.title_of(block.verb)),
+            args=block.names,
+            rules=game.guide.rules_about(block.verb),
+        )
         for block in game.space.blocks
     ]

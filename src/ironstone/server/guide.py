@@ -12,12 +12,14 @@
     ![All campsites](wide camps)                 a picture across the page instead of beside the text
 
 Within texts: **strong**, [2 rubies](ruby) with an icon before the words, [Paying](#paying) to a section or chapter.
+A translation has the same marks; anchors stay those of the English headings.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ironstone.core.errors import IronstoneError
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.server import wire
 
 FILE = "guide.md"
@@ -73,8 +75,9 @@ class _Lines:
 class _Reader:
     """Reads one guide; knows the rules there are and the anchors given so far."""
 
-    def __init__(self, text: str, rules: list[str]) -> None:
+    def __init__(self, text: str, rules: list[str], translate: Callable[[str], str]) -> None:
         self._lines = _Lines(text)
+        self._translate = translate
         self._known = rules
         self._anchors: set[str] = set()
         self._links: list[tuple[str, GuideError]] = []
@@ -86,7 +89,7 @@ class _Reader:
         chapters: list[wire.GuideChapter] = []
         for line in self._lines.blocks():
             if line.startswith("## "):
-                chapters.append(wire.GuideChapter(line[3:], self._anchor(line[3:]), []))
+                chapters.append(wire.GuideChapter(self._translate(line[3:]), self._anchor(line[3:]), []))
             elif not chapters:
                 raise self._lines.wrong(f"before the first chapter, as in '## The round', nothing may stand: {line!r}")
             else:
@@ -94,12 +97,12 @@ class _Reader:
         for anchor, error in self._links:
             if anchor not in self._anchors:
                 raise error
-        return wire.GuideInfo(title[2:], chapters)
+        return wire.GuideInfo(self._translate(title[2:]), chapters)
 
     def _block(self, line: str) -> wire.GuideBlock:
         if line.startswith("### "):
             heading, rules = self._ruled(line[4:])
-            return wire.GuideSection(heading, self._anchor(heading), rules)
+            return wire.GuideSection(self._translate(heading), self._anchor(heading), rules)
         if line.startswith("!"):
             return self._picture(line)
         if line.startswith("|"):
@@ -185,8 +188,9 @@ class _Reader:
         stem, first, last = found.groups()
         return [f"{stem}{number:0{len(first)}}" for number in range(int(first), int(last) + 1)]
 
-    def _spans(self, text: str) -> list[wire.GuideSpan]:
+    def _spans(self, english: str) -> list[wire.GuideSpan]:
         spans: list[wire.GuideSpan] = []
+        text = self._translate(english)
         end = 0
         for found in SPAN.finditer(text):
             self._plain(text[end : found.start()], spans)
@@ -219,6 +223,18 @@ class _Reader:
         return anchor
 
 
-def read_guide(text: str, rules: list[str]) -> wire.GuideInfo:
-    """The guide that a text makes; every mistake is an error that names its line."""
-    return _Reader(text, rules).read()
+def read_guide(text: str, rules: list[str], language: Language = ENGLISH) -> wire.GuideInfo:
+    """The guide that a text makes, in a language; every mistake is an error that names its line."""
+    return _Reader(text, rules, language.pattern).read()
+
+
+def texts_of(text: str, rules: list[str]) -> list[str]:
+    """Every text of a guide that is translated as a whole: headings, paragraphs, items, cells and captions."""
+    texts: list[str] = []
+
+    def note(english: str) -> str:
+        texts.append(english)
+        return english
+
+    _Reader(text, rules, note).read()
+    return texts

@@ -2,36 +2,39 @@
 
 from collections.abc import Sequence
 
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.server import wire
 from ironstone.server.storage import Listing, Storage
 from ironstone.server.storage.codec import summary_of
+from ironstone.server.updates import title_in
 
 MOST = 100
 
 
-async def tables_of(storage: Storage, person: str) -> list[wire.TableLine]:
+async def tables_of(storage: Storage, person: str, language: Language = ENGLISH) -> list[wire.TableLine]:
     """Where somebody sits, first the tables that wait for them."""
-    return _lines(await storage.rooms_of(person, MOST), person)
+    return _lines(await storage.rooms_of(person, MOST), person, language)
 
 
-async def lobby(storage: Storage, person: str) -> wire.Lobby:
+async def lobby(storage: Storage, person: str, language: Language = ENGLISH) -> wire.Lobby:
     """What anybody may join or watch."""
     found = await storage.lobby(MOST)
-    return wire.Lobby(_lines(found.open, person), _lines(found.running, person))
+    return wire.Lobby(_lines(found.open, person, language), _lines(found.running, person, language))
 
 
-def _lines(listings: Sequence[Listing], person: str) -> list[wire.TableLine]:
-    return [_line(listing, person) for listing in listings]
+def _lines(listings: Sequence[Listing], person: str, language: Language) -> list[wire.TableLine]:
+    return [_line(listing, person, language) for listing in listings]
 
 
-def _line(listing: Listing, person: str) -> wire.TableLine:
+def _line(listing: Listing, person: str, language: Language) -> wire.TableLine:
     room, seats = listing.room, listing.seats
+    lesson = summary_of(room).lesson
     mine = [seat for seat in seats if person and seat.person_id == person]
     places = [seat.place for seat in mine if seat.place is not None]
     return wire.TableLine(
         id=room.id,
         game=room.game,
-        title=room.title,
+        title=title_in(language, room.title, lesson),
         status=room.status,
         names=[seat.name for seat in seats],
         free=room.seats_free,
@@ -41,7 +44,7 @@ def _line(listing: Listing, person: str) -> wire.TableLine:
         my_place=min(places, default=None),
         seated=bool(mine),
         hosting=bool(person) and room.host == person,
-        lesson=summary_of(room).lesson,
+        lesson=lesson,
         changed_at=room.changed_at,
         deadline=room.deadline,
     )

@@ -5,6 +5,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.server.asgi import Connection
 from ironstone.server.settings import Settings
@@ -66,4 +67,4 @@ def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
     assert isinstance(settings, Settings), "the app knows its settings"
     unsafe = connection.scope["type"] == ScopeType.WEBSOCKET or connection.scope.get("method") not in SAFE_METHODS
     if unsafe and not is_ours(settings, connection.headers, connection.scope["scheme"]):
-        raise Refusal("other_origin", "another site's page cannot do this here")
+        raise Refusal("other_origin", say("another site's page cannot do this here"))

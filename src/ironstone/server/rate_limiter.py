@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from ironstone.core.messages import Message, say
 from ironstone.play.refusal import Refusal
 from ironstone.server.settings import Limit
 
@@ -14,9 +15,9 @@ REMEMBERED = 100_000
 class RateLimited(Refusal):
     """Somebody does too much at once; after so many seconds they may go on."""
 
-    def __init__(self, text: str, seconds: float) -> None:
+    def __init__(self, why: Message, seconds: float) -> None:
         self.seconds = max(1, math.ceil(seconds))
-        super().__init__("too_fast", f"{text}; wait {self.seconds} s")
+        super().__init__("too_fast", say("{why}; wait {seconds} s", why=why, seconds=self.seconds))
 
 
 class RateLimiter:
@@ -49,8 +50,8 @@ class RateLimiter:
             self._paid_until.popitem(last=False)
         return 0.0
 
-    def check(self, what: str, who: str, limit: Limit, text: str) -> None:
-        """Count an act, or raise RateLimited with this text."""
+    def check(self, what: str, who: str, limit: Limit, why: Message) -> None:
+        """Count an act, or raise RateLimited with this message."""
         seconds = self.wait(what, who, limit)
         if seconds:
-            raise RateLimited(text, seconds)
+            raise RateLimited(why, seconds)

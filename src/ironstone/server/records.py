@@ -9,7 +9,8 @@ from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat
-from ironstone.core.record import Record, read_record, verify, write_record
+from ironstone.core.messages import ENGLISH, Language, say
+from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
 from ironstone.play.entries import Opened, SeatPlan, Started
 from ironstone.play.refusal import Refusal
@@ -31,36 +32,44 @@ async def fairness(room: Room) -> wire.Fairness:
     if not _is_finished(room):
         return wire.Fairness(room.commitment, "", None, room.arranged)
     record = record_of(room)
-    error_responses = await asyncio.to_thread(verify, room.game, record)
-    return wire.Fairness(room.commitment, record.key, not error_responses, room.arranged)
+    problems = await asyncio.to_thread(broken_promises, room.game, record)
+    return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
 
 
-async def step(room: Room, number: int, viewer: int) -> wire.ReplayStep:
+async def step(room: Room, number: int, viewer: int, language: Language = ENGLISH) -> wire.ReplayStep:
     """A finished game after so many moves, from one seat's eyes or a spectator's."""
     if viewer != SPECTATOR:
         room.seat_at(viewer)
     record = record_of(room)
     if not 0 <= number <= len(record.moves):
-        raise Refusal("not_found", f"the game has {len(record.moves)} moves; there is no step {number}")
-    return await asyncio.to_thread(_step, room, record, number, viewer)
+        raise Refusal(
+            "not_found",
+            say("the game has {count} moves; there is no step {number}", count=len(record.moves), number=number),
+        )
+    return await asyncio.to_thread(_step, room, record, number, viewer, language)
 
 
-async def bring_in(context: ServerContext, person: Person, wish: wire.NewFromRecord) -> wire.TableMade:
+async def bring_in(
+    context: ServerContext, person: Person, wish: wire.NewFromRecord, language: Language = ENGLISH
+) -> wire.TableMade:
     """A table from a record: to look at, or with seats to play on from one of its moves."""
     try:
         record = read_record(wish.text)
         game = game_of(record.game)
-        error_responses = await asyncio.to_thread(verify, game, record)
+        problems = await asyncio.to_thread(broken_promises, game, record)
     except IronstoneError as error:
-        raise Refusal("bad_record", str(error)) from error
-    if error_responses:
-        raise Refusal("bad_record", error_responses[0])
+        raise Refusal("bad_record", error.message) from error
+    if problems:
+        raise Refusal("bad_record", problems[0])
     last = len(record.moves) if wish.step is None else wish.step
     if last > len(record.moves):
-        raise Refusal("bad_record", f"the record has {len(record.moves)} moves; there is no step {last}")
+        raise Refusal(
+            "bad_record",
+            say("the record has {count} moves; there is no step {last}", count=len(record.moves), last=last),
+        )
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
     deal = Started(record.key, record.rules, record.components, moves, record.draws, record.hints)
-    seats = _played_on(person, wish, record) if wish.seats else _looked_at(record)
+    seats = _played_on(person, wish, record) if wish.seats else _looked_at(record, language)
     opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
     made = await seating.open_table(context, person, opened)
     if not any(seat.kind in ("open", "invite") for seat in wish.seats):
@@ -75,7 +84,7 @@ def _is_finished(room: Room) -> bool:
 def check_finished(room: Room) -> None:
     """Refuse to look behind a game that is not over."""
     if not _is_finished(room):
-        raise Refusal("not_over", "only when the game is over can it be looked at from all sides")
+        raise Refusal("not_over", say("only when the game is over can it be looked at from all sides"))
 
 
 def record_of(room: Room) -> Record:
@@ -89,7 +98,7 @@ def record_of(room: Room) -> Record:
     return record
 
 
-def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplayStep:
+def _step(room: Room, record: Record, number: int, viewer: int, language: Language) -> wire.ReplayStep:
     game: AnyGame = room.game
     before = play_again(game, record, max(0, number - 1), listen=True)
     told_from = len(before.events) if number else 0
@@ -106,29 +115,33 @@ def _step(room: Room, record: Record, number: int, viewer: int) -> wire.ReplaySt
         move=move,
         mover=mover,
         view=Raw(json.encode(game.view(before.table, viewer))),
-        told=tell(room, before.events[told_from:], viewer),
+        told=tell(room, before.events[told_from:], viewer, language),
         points=[each.points for each in game.standing(before.table)],
     )
 
 
-def _looked_at(record: Record) -> list[SeatPlan]:
+def _looked_at(record: Record, language: Language) -> list[SeatPlan]:
     """Nobody plays: the seats only have their names."""
-    return [SeatPlan(name, recorded=True) for name in _names(record)]
+    return [SeatPlan(name, recorded=True) for name in _names(record, language)]
 
 
 def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
     if len(wish.seats) != len(record.names):
-        raise Refusal("bad_seats", f"the record is of {len(record.names)} players, not {len(wish.seats)}")
+        raise Refusal(
+            "bad_seats",
+            say("the record is of {count} players, not {seats}", count=len(record.names), seats=len(wish.seats)),
+        )
     return seating.plan_seats(game_of(record.game), person, wish.seats)
 
 
-def _names(record: Record) -> list[str]:
+def _names(record: Record, language: Language) -> list[str]:
     """The names of a record as a table takes them: short, fit to be shown, and different."""
     names: list[str] = []
     for number, title in enumerate(record.names, 1):
+        unnamed = say("Seat {number}", number=number).text(language)
         try:
-            name = clean_line(title[:LONGEST_NAME], LONGEST_NAME, "a name")
+            name = clean_line(title[:LONGEST_NAME], LONGEST_NAME, say("a name"))
         except Refusal:
-            name = f"Seat {number}"
-        names.append(f"Seat {number}" if look_of(name) in [look_of(other) for other in names] else name)
+            name = unnamed
+        names.append(unnamed if look_of(name) in [look_of(other) for other in names] else name)
     return names

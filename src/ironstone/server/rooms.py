@@ -11,6 +11,7 @@ from typing import Protocol, TypeAlias
 
 import structlog
 
+from ironstone.core.messages import say
 from ironstone.play import reducer
 from ironstone.play.entries import Change, Entry, Opened
 from ironstone.play.refusal import Refusal
@@ -21,7 +22,9 @@ from ironstone.server.updates import Presence, Snapshot
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
 RETRY_SECONDS = 1.0  # while the database does not answer
-UNREADABLE = "another version of Ironstone kept this table, and this one cannot go on with it; nothing of it is lost"
+UNREADABLE = say(
+    "another version of Ironstone kept this table, and this one cannot go on with it; nothing of it is lost"
+)
 
 logger = structlog.get_logger(__name__)
 
@@ -151,7 +154,7 @@ class Rooms:
                     asyncio.get_running_loop().call_soon(self._announce_ours, live, before, live.room)
                     return live.room.answered[person, message] if message else live.room.entries
                 await self._catch_up(live)
-        raise Refusal("conflict", "too much happens at this table at once; try again")
+        raise Refusal("conflict", say("too much happens at this table at once; try again"))
 
     async def follow(self, live: LiveRoom, viewer: int, version: int) -> None:
         """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
@@ -182,7 +185,7 @@ class Rooms:
     async def _load(self, room_id: str) -> LiveRoom:
         rows = await self.storage.entries(room_id)
         if not rows:
-            raise Refusal("not_found", "there is no such table; it may have been a link to another server")
+            raise Refusal("not_found", say("there is no such table; it may have been a link to another server"))
         live = await asyncio.to_thread(_loaded, room_id, rows, self.now())
         self._live[room_id] = live
         await self._follow(live)  # what others wrote while we read was not for a room that we had
@@ -266,7 +269,7 @@ def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> LiveRoom:
     try:
         return _replayed(room_id, [entry_of(row) for row in rows], now)
     except Refusal as refusal:
-        logger.warning("a log cannot be played", room=room_id, why=refusal.text)
+        logger.warning("a log cannot be played", room=room_id, why=str(refusal))
         if refusal.code == "other_rules":
             raise
         raise Refusal("bad_log", UNREADABLE) from refusal

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ironstone.core.game import AnyGame
+from ironstone.core.messages import say
 from ironstone.play.entries import Closed, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
@@ -22,7 +23,7 @@ KEY_BYTES = 32
 async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) -> wire.TableMade:
     """A new table with the links to it, dealt at once if it is to be."""
     if wish.start and any(seat.kind in ("open", "invite") for seat in wish.seats):
-        raise Refusal("not_ready", "a table with free seats cannot start yet")
+        raise Refusal("not_ready", say("a table with free seats cannot start yet"))
     opened = Opened(
         game=wish.game,
         title=wish.title,
@@ -43,7 +44,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
 async def open_table(context: ServerContext, person: Person, opened: Opened) -> wire.TableMade:
     """Open a room and give out its links."""
     limits = context.settings
-    context.rate_limiter.check("tables", person.id, limits.rooms, "you have set up many tables lately")
+    context.rate_limiter.check("tables", person.id, limits.rooms, say("you have set up many tables lately"))
     room_id = await context.rooms.open(opened, person.id)
     invited = [number for number, plan in enumerate(opened.seats) if plan.invited]
     invites = {str(seat): await context.accounts.invite(room_id, seat) for seat in invited}
@@ -63,7 +64,7 @@ async def take(context: ServerContext, room_id: str, seat: int, person: Person, 
 
     def check(room: Room) -> None:
         if room.seat_at(seat).invited and not invited and room.host != person.id:
-            raise Refusal("not_allowed", "this seat is by invitation; open the link that you were sent")
+            raise Refusal("not_allowed", say("this seat is by invitation; open the link that you were sent"))
 
     await context.rooms.enter(
         room_id, Seated(seat, SeatPlan(person.name, person.id, invited=old.invited)), person.id, check=check
@@ -94,7 +95,7 @@ async def put_away(context: ServerContext, room_id: str, person: Person) -> None
     """
     room = (await context.rooms.live(room_id)).room
     if room.host != person.id and not room.seats_of(person.id):
-        raise Refusal("not_seated", "that table is not on your list")
+        raise Refusal("not_seated", say("that table is not on your list"))
     if room.status == "open" and room.host == person.id:
         await close(context, room_id, person)
     for seat in room.seats_of(person.id):
@@ -113,7 +114,7 @@ async def change(context: ServerContext, room_id: str, seat: int, person: Person
 
     def check(now: Room) -> None:
         if now.host != person.id:
-            raise Refusal("not_allowed", "only the host says who sits where")
+            raise Refusal("not_allowed", say("only the host says who sits where"))
 
     await context.rooms.enter(room_id, Seated(seat, _plan(room.game, person, wish, others)), person.id, check=check)
     if wish.kind == "invite":
@@ -127,10 +128,10 @@ async def let_watch(context: ServerContext, room_id: str, person: Person) -> str
     room = (await context.rooms.live(room_id)).room
     if person.id != room.host:
         if not room.seats_of(person.id):
-            raise Refusal("not_seated", "only those who play hand out links for watching")
+            raise Refusal("not_seated", say("only those who play hand out links for watching"))
         if not room.settings.watchable:
-            raise Refusal("not_allowed", "the host wants no watchers at this table")
-    context.rate_limiter.check("links", person.id, context.settings.links, "you have made many links lately")
+            raise Refusal("not_allowed", say("the host wants no watchers at this table"))
+    context.rate_limiter.check("links", person.id, context.settings.links, say("you have made many links lately"))
     return await context.accounts.let_watch(room_id)
 
 
@@ -141,7 +142,9 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     """
     room = (await context.rooms.live(room_id)).room
     if not room.rematch:
-        context.rate_limiter.check("tables", person.id, context.settings.rooms, "you have set up many tables lately")
+        context.rate_limiter.check(
+            "tables", person.id, context.settings.rooms, say("you have set up many tables lately")
+        )
         try:
             await context.rooms.enter(room_id, Rematched(fresh_id()), person.id)
         except Refusal:
@@ -150,7 +153,7 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
                 raise
     room = (await context.rooms.live(room_id)).room
     if not room.seats_of(person.id):
-        raise Refusal("not_seated", "only those who played ask for a rematch")
+        raise Refusal("not_seated", say("only those who played ask for a rematch"))
     if await context.storage.room(room.rematch) is None:
         again = _again(room)
         with suppress(Conflict):  # somebody else asked at the same moment

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from litestar import HttpMethod, Response, route
 
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.server.asgi import HttpRequest
 
@@ -46,7 +47,9 @@ class StaticFiles:
         if page is None and not path.startswith((HASHED, "api/")):
             page = self._pages.get(INDEX)
         if page is None:
-            raise Refusal("not_found", "there is nothing here" if self._pages else "the browser client is not built")
+            raise Refusal(
+                "not_found", say("there is nothing here" if self._pages else "the browser client is not built")
+            )
         return page
 
     def _read(self) -> None:

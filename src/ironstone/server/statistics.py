@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.json import decode
 
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.seats import LEVELS, LEVELS_WITHOUT_AI
 from ironstone.server import wire
@@ -15,12 +16,12 @@ PEOPLE = ""
 UNTOLD = 2  # the place of whoever lost in a row that does not tell it
 
 
-def sum_up(results: Sequence[ResultRow]) -> list[wire.GameStatistics]:
+def sum_up(results: Sequence[ResultRow], language: Language = ENGLISH) -> list[wire.GameStatistics]:
     """Game by game, in the order in which games are listed; games never begun are left out."""
-    return [_of(key, found) for key in all_keys() if (found := [row for row in results if row.game == key])]
+    return [_of(key, found, language) for key in all_keys() if (found := [row for row in results if row.game == key])]
 
 
-def _of(game: str, results: Sequence[ResultRow]) -> wire.GameStatistics:
+def _of(game: str, results: Sequence[ResultRow], language: Language) -> wire.GameStatistics:
     played = [row for row in results if row.ending == "over"]
     won = [row for row in played if row.place == 1]
     moves = sum(row.moves for row in played)
@@ -32,7 +33,7 @@ def _of(game: str, results: Sequence[ResultRow]) -> wire.GameStatistics:
         places=[len([row for row in played if row.place == place]) for place in _places(played)],
         best=max((row.points for row in played), default=0),
         mean=sum(row.points for row in played) / max(1, len(played)),
-        ways=_ways(won or played),
+        ways=_ways(won or played, language),
         rivals=_rivals(played),
         streak=_streaks(played)[-1],
         longest=max(_streaks(played)),
@@ -58,14 +59,18 @@ def _rivals_of(row: ResultRow) -> list[tuple[str, int]]:
     return [(each, UNTOLD if row.place == 1 else row.place) if isinstance(each, str) else each for each in found]
 
 
-def _ways(games: Sequence[ResultRow]) -> list[wire.WayInfo]:
-    """Where points came from, the most first; what only cost points is no way."""
+def _ways(games: Sequence[ResultRow], language: Language) -> list[wire.WayInfo]:
+    """Where points came from, the most first; what only cost points is no way. Rows have names in English."""
     totals: dict[str, int] = {}
     for row in games:
         for name, points in decode(row.sources, type=list[tuple[str, int]]):
             totals[name] = totals.get(name, 0) + points
     gained = sum(points for points in totals.values() if points > 0)
-    ways = [wire.WayInfo(name, points / len(games), points / gained) for name, points in totals.items() if points > 0]
+    ways = [
+        wire.WayInfo(language.pattern(name), points / len(games), points / gained)
+        for name, points in totals.items()
+        if points > 0
+    ]
     return sorted(ways, key=lambda way: way.points, reverse=True)
 
 

@@ -1,7 +1,6 @@
 """Updates: the messages that tell each viewer what they may know of a room. Nothing else leaves the server.
 
-A viewer is a seat, or SPECTATOR. What is shown is built up from the game's view for that viewer; where something has to
-be tried out or asked of the rules, that happens on a table in which all that the viewer cannot know is dealt anew.
+A viewer is a seat, or SPECTATOR. What is shown is built up from the game's view for that viewer.
 """
 
 import zlib
@@ -11,21 +10,14 @@ from typing import NamedTuple
 from msgspec import UNSET, Raw, json
 
 from ironstone.core import engine
-from ironstone.core.agenda import NOT_ASKED
-from ironstone.core.chance import Chance
-from ironstone.core.engine import Decision, advance, note, submit, why_not
 from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.ids import Action, Seat
-from ironstone.core.state import State
+from ironstone.core.history import NOTHING_DONE
+from ironstone.core.ids import Seat
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.play import lessons
-from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.social import TO_END
 from ironstone.server import wire
-
-NOTHING = Raw(b"null")
-REDEALT = b"what a viewer cannot know"  # any key would do: nothing that depends on it is ever told
-MOST_REASONS = 5
 
 
 class Known(NamedTuple):
@@ -51,10 +43,12 @@ class Snapshot:
         self.room_id = room_id
         self.room = room
         self._views: dict[int, tuple[Raw, str]] = {}
-        self._questions: dict[int, wire.Question | None] = {}
+        self._questions: dict[tuple[int, str], wire.Question | None] = {}  # by viewer and language
 
-    def update(self, viewer: int, person: str, known: Known, presence: Presence, now: int) -> wire.Update:
-        """How things stand for a viewer, and what happened since what they have."""
+    def update(
+        self, viewer: int, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
+    ) -> wire.Update:
+        """How things stand for a viewer, and what happened since what they have, in their language."""
         room = self.room
         view, mark = self.view(viewer)
         told_from = 0 if room.match is None else room.told_from(known.told, known.cuts)
@@ -62,12 +56,12 @@ class Snapshot:
         return wire.Update(
             version=room.version(viewer),
             seat=viewer,
-            room=self.info(person, presence, now),
+            room=self.info(person, presence, now, language),
             view=view,
-            asked=self.question(viewer),
-            undo=self._undo(viewer),
+            asked=self.question(viewer, language),
+            undo=self._undo(viewer, language),
             told_from=told_from,
-            told=[] if room.match is None else tell(room, room.match.history.events[told_from:], viewer),
+            told=[] if room.match is None else tell(room, room.match.history.events[told_from:], viewer, language),
             cuts=len(room.cuts),
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
@@ -83,14 +77,15 @@ class Snapshot:
             self._views[viewer] = Raw(text), fingerprint(text)
         return self._views[viewer]
 
-    def question(self, viewer: int) -> wire.Question | None:
+    def question(self, viewer: int, language: Language = ENGLISH) -> wire.Question | None:
         """What this viewer is asked, if a person answers for the seat."""
-        if viewer not in self._questions:
+        key = viewer, language.code
+        if key not in self._questions:
             asked = viewer in self.room.waiting_for()
-            self._questions[viewer] = self._ask(viewer) if asked else None
-        return self._questions[viewer]
+            self._questions[key] = self._ask(viewer, language) if asked else None
+        return self._questions[key]
 
-    def _ask(self, seat: int) -> wire.Question:
+    def _ask(self, seat: int, language: Language) -> wire.Question:
         room = self.room
         decision = room.decision
         assert decision is not None, "somebody is asked"
@@ -98,24 +93,23 @@ class Snapshot:
         options = []
         for action in decision.options_of(seat):
             verb, args = game.space.describe(action)
-            options.append(
-                wire.OptionInfo(action, verb, args, engine.describe(table, decision, Seat(seat), action).text())
-            )
-        prompt = engine.prompt(table, decision, Seat(seat)).text()
+            words = engine.describe(table, decision, Seat(seat), action).text(language)
+            options.append(wire.OptionInfo(action, verb, args, words))
+        prompt = engine.prompt(table, decision, Seat(seat)).text(language)
         return wire.Question(seat, decision.secret, prompt, room.version(seat), options)
 
     def _lesson(self, viewer: int) -> wire.LessonAt | None:
         place = lessons.place(self.room, viewer)
         return None if place is None else wire.LessonAt(place.step, place.wanted)
 
-    def _undo(self, viewer: int) -> wire.UndoInfo:
+    def _undo(self, viewer: int, language: Language) -> wire.UndoInfo:
         room = self.room
         if viewer == SPECTATOR or room.status != "running" or room.seats[viewer].player:
-            return wire.UndoInfo(False, "there is nothing to take back")
+            return wire.UndoInfo(False, NOTHING_DONE.text(language))
         why = room.dealt().why_not_undo(viewer)
-        return wire.UndoInfo(not why, why)
+        return wire.UndoInfo(not why, why.text(language))
 
-    def info(self, person: str, presence: Presence, now: int) -> wire.RoomInfo:
+    def info(self, person: str, presence: Presence, now: int, language: Language = ENGLISH) -> wire.RoomInfo:
         """The room, but for what lies on the table."""
         room = self.room
         settings = room.settings
@@ -123,7 +117,7 @@ class Snapshot:
         return wire.RoomInfo(
             id=self.room_id,
             game=room.game.key,
-            title=room.title,
+            title=title_in(language, room.title, settings.lesson),
             status=room.status,
             hosting=bool(person) and person == room.host,
             seats=self._seats(person, presence, now),
@@ -188,104 +182,18 @@ def fingerprint(text: bytes) -> str:
     return f"{zlib.crc32(text):08x}"
 
 
-def tell(room: Room, events: Sequence[Event], viewer: int) -> list[wire.Told]:
-    """Events as this viewer may know them."""
+def title_in(language: Language, title: str, lesson: bool) -> str:
+    """What a table is called: by those who opened it, but a lesson by us."""
+    return language.pattern(title) if lesson else title
+
+
+def tell(room: Room, events: Sequence[Event], viewer: int, language: Language = ENGLISH) -> list[wire.Told]:
+    """Events as this viewer may know them, in sentences of their language."""
     names = room.names
     told = []
     for event in events:
         args = dict(zip(event.kind.fields, event.seen_by(Seat(viewer)), strict=True))
         sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
-        over = UNSET if heading is None else heading.sentence()
-        told.append(wire.Told(event.kind.name, args, sentence.sentence(), over))
+        over = UNSET if heading is None else heading.sentence(language)
+        told.append(wire.Told(event.kind.name, args, sentence.sentence(language), over))
     return told
-
-
-def preview(room: Room, seat: int, action: int, message: str) -> wire.Previewed:
-    """What an action would do, as far as the seat can know: the story ends before the first thing it uncovers."""
-    decision, table = _asked(room, seat)
-    if action not in decision.options_of(seat):
-        reason = why_not(table, decision, seat, action)
-        raise Refusal("illegal", str(reason), "" if reason is None else reason.rule)
-    text = engine.describe(table, decision, Seat(seat), action).text()
-    before = table.clone()
-    if decision.secret:
-        sealing = note(table, decision, seat, action)
-        prospect = _prospect(room, before, table, seat, action)
-        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False, prospect)
-    events: list[Event] = []
-    table.log = events
-    mark = table.undo_mark()
-    submit(table, decision, seat, action)
-    if table.undo_mark() == mark:
-        told, prospect = tell(room, events, seat), _prospect(room, before, table, seat, action)
-        return wire.Previewed(message, text, told, _encoded(room, table, seat), False, False, prospect)
-    told, prospect = tell(room, _before_reveal(events), seat), _prospect(room, before, None, seat, action)
-    return wire.Previewed(message, text, told, NOTHING, False, True, prospect)
-
-
-def reasons(room: Room, seat: int, verb: str, args: dict[str, int], message: str) -> wire.Reasons:
-    """Why nothing of that kind is allowed now; no reasons if something is."""
-    decision, table = _asked(room, seat)
-    found: dict[tuple[str, str], wire.ReasonInfo] = {}
-    for action in _meant(room, verb, args):
-        reason = why_not(table, decision, seat, action)
-        if reason is None:
-            return wire.Reasons(message, [])
-        found[reason.rule, reason.text] = wire.ReasonInfo(reason.text, reason.rule)
-    if found and not any(reason.rule for reason in found.values()):
-        return wire.Reasons(message, [_asked_instead(room, table, decision, seat)])
-    telling = sorted(found.values(), key=_without_rule)
-    return wire.Reasons(message, telling[:MOST_REASONS])
-
-
-def _asked(room: Room, seat: int) -> tuple[Decision, State]:
-    """What a seat is asked, at a table that holds only what the seat knows."""
-    table = room.game.redeal(room.dealt().table, seat, Chance(REDEALT))
-    decision = advance(table)
-    if room.status != "running" or decision is None:
-        raise Refusal("over", "the game is over")
-    if seat not in decision.seats:
-        names = " and ".join(room.names[each] for each in decision.seats)
-        raise Refusal("not_your_turn", f"you are not asked anything now; waiting for {names}")
-    return decision, table
-
-
-def _asked_instead(room: Room, table: State, decision: Decision, seat: int) -> wire.ReasonInfo:
-    """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
-    verb, _ = room.game.space.describe(decision.options_of(seat)[0])
-    rules = room.game.guide.rules_about(verb)
-    text = f"{NOT_ASKED.text}, but this: {engine.prompt(table, decision, Seat(seat))}"
-    return wire.ReasonInfo(text, rules[0] if rules else "")
-
-
-def _meant(room: Room, verb: str, args: dict[str, int]) -> list[int]:
-    """All actions with this verb, or any, and these arguments."""
-    actions: list[int] = []
-    for block in room.game.space.blocks:
-        if (verb and block.verb != verb) or not all(name in block.names for name in args):
-            continue
-        wanted = [(block.names.index(name), value) for name, value in args.items()]
-        actions += [each for each in block.ids() if all(block.arg(each, index) == value for index, value in wanted)]
-    if not actions:
-        raise Refusal("illegal", "there is no such action in this game")
-    return actions
-
-
-def _before_reveal(events: list[Event]) -> list[Event]:
-    """What is told before the first thing that nobody could know. Nothing, if chance alone spoke."""
-    for index, event in enumerate(events):
-        if event.kind.reveals:
-            return events[:index]
-    return []
-
-
-def _encoded(room: Room, table: State, viewer: int) -> Raw:
-    return Raw(json.encode(room.game.view(table, viewer)))
-
-
-def _prospect(room: Room, before: State, after: State | None, seat: int, action: int) -> Raw:
-    return Raw(json.encode(room.game.views.prospect(before, after, Seat(seat), Action(action))))
-
-
-def _without_rule(reason: wire.ReasonInfo) -> bool:
-    return not reason.rule

@@ -1,6 +1,8 @@
 """Viewer: one client's subscription to a room: its seat, what it has been sent, and the next incremental update."""
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import ENGLISH, Language, say
+from ironstone.languages import spoken
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import wire
@@ -13,12 +15,15 @@ from ironstone.server.updates import Known, Presence, Snapshot
 class Viewer:
     """One client's eyes: a seat of its own, or a spectator's."""
 
-    def __init__(self, context: ServerContext, live: LiveRoom, person: Person | None) -> None:
+    def __init__(
+        self, context: ServerContext, live: LiveRoom, person: Person | None, language: Language = ENGLISH
+    ) -> None:
         self.live = live
         self.seat: int | None = None  # until the first hello
         self.known = Known()
         self.fingerprint = ""
         self.let_in = False  # by a token for watching
+        self.language = language  # until the hello names one
         self._context = context
         self._person = person
         self._me = "" if person is None else person.id
@@ -31,14 +36,17 @@ class Viewer:
         return self.seat == SPECTATOR and not self.live.room.seats_of(self._me)
 
     def greet(self, hello: wire.Hello) -> None:
-        """Look from this seat from now on; a Refusal if that cannot be."""
+        """Look from this seat from now on, in this language; a Refusal if that cannot be."""
+        language = spoken(hello.language)
+        moved = self.seat is not None and self.language is not language
+        self.language = language
         viewer = own_seat(self.live.room, self._me) if hello.seat is None else hello.seat
         if viewer == SPECTATOR:
             self._check_spectator()
         elif viewer not in self.live.room.seats_of(self._me):
-            raise Refusal("not_seated", "that is not your seat")
-        # What is told differs from seat to seat, so nothing that another one heard counts.
-        moved = self.seat not in (None, viewer)
+            raise Refusal("not_seated", say("that is not your seat"))
+        # What is told differs from seat to seat and from language to language, so nothing heard elsewhere counts.
+        moved = moved or self.seat not in (None, viewer)
         self.known = Known() if moved else Known(hello.version, hello.told, hello.cuts, hello.said)
         self._chosen = hello.seat is not None
         self.seat = viewer
@@ -57,7 +65,7 @@ class Viewer:
         if self._shown == showing:
             return None
         known = trusted(self.known, snapshot, viewer)
-        update = snapshot.update(viewer, self._me, known, presence, self._context.rooms.now())
+        update = snapshot.update(viewer, self._me, known, presence, self._context.rooms.now(), self.language)
         self.known = Known(
             update.version, update.told_from + len(update.told), update.cuts, update.said_from + len(update.said)
         )
@@ -81,11 +89,11 @@ class Viewer:
         self._check_look()
         room_for = self._context.settings.spectators_a_room
         if not self.watching and self.live.presence.watchers >= room_for:
-            raise Refusal("too_many", "too many people are watching this table already")
+            raise Refusal("too_many", say("too many people are watching this table already"))
 
     def _check_look(self) -> None:
         if not (self.let_in or may_look(self.live.room, self._person)):
-            raise Refusal("not_allowed", "this table is not for watching; ask those who play for a link")
+            raise Refusal("not_allowed", say("this table is not for watching; ask those who play for a link"))
 
     def _snapshot(self, viewer: int) -> Snapshot:
         if viewer != SPECTATOR:

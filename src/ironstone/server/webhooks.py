@@ -16,6 +16,7 @@ import httpx
 import structlog
 from msgspec import Struct, json
 
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 
 SECONDS = 3.0
@@ -71,7 +72,7 @@ class Webhooks:
             checked = check_url(url, self._permitted)
             host = checked.host
             if self._under_way >= AT_ONCE:
-                raise Refusal("too_fast", "too many notices at once")
+                raise Refusal("too_fast", say("too many notices at once"))
             self._under_way += 1
             try:
                 async with asyncio.timeout(SECONDS):
@@ -90,7 +91,7 @@ class Webhooks:
         host = url.raw_host.decode("ascii")
         addresses = await self._resolve(host, url.port or HTTPS)
         if not addresses:
-            raise Refusal("bad_url", "the host has no address")
+            raise Refusal("bad_url", say("the host has no address"))
         for address in addresses:
             check_address(address, self._permitted)
         # The name goes into the certificate's check and the request, but the connection goes to the address checked.
@@ -130,26 +131,26 @@ def check_url(url: str, permitted: Collection[str] = ()) -> httpx.URL:
     try:
         parsed = httpx.URL(url)
     except (httpx.InvalidURL, ValueError) as error:
-        raise Refusal("bad_url", "that is not the address of a web page") from error
+        raise Refusal("bad_url", say("that is not the address of a web page")) from error
     if len(url) > LONGEST_URL:
-        raise Refusal("bad_url", f"an address has at most {LONGEST_URL} characters")
+        raise Refusal("bad_url", say("an address has at most {longest} characters", longest=LONGEST_URL))
     if parsed.scheme != "https" or not parsed.host:
-        raise Refusal("bad_url", "notices are sent to addresses that begin with https:// and a name")
+        raise Refusal("bad_url", say("notices are sent to addresses that begin with https:// and a name"))
     if parsed.userinfo:
-        raise Refusal("bad_url", "an address for notices has no user and password in it")
+        raise Refusal("bad_url", say("an address for notices has no user and password in it"))
     if not 0 < (parsed.port or HTTPS) < 2**16:
-        raise Refusal("bad_url", f"there is no port {parsed.port}")
+        raise Refusal("bad_url", say("there is no port {port}", port=str(parsed.port)))
     if _is_number(parsed.host):
         check_address(parsed.host, permitted)
     elif not NAME.fullmatch(parsed.raw_host.decode("ascii")):
-        raise Refusal("bad_url", f"{parsed.host!r} is not the name of a host in the Internet")
+        raise Refusal("bad_url", say("{host} is not the name of a host in the Internet", host=repr(parsed.host)))
     return parsed
 
 
 def check_address(text: str, permitted: Collection[str] = ()) -> None:
     """Refuse an IP address that is not in the public Internet."""
     if text not in permitted and not _is_public(text):
-        raise Refusal("bad_url", "notices are sent to public addresses only")
+        raise Refusal("bad_url", say("notices are sent to public addresses only"))
 
 
 def _is_number(host: str) -> bool:

@@ -13,16 +13,19 @@ from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import Decoder, Encoder
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import Message, say
 from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import WebSocketConnection
 from ironstone.server.authentication import Person
 from ironstone.server.commands import execute
 from ironstone.server.connections import SIGNED_OUT
+from ironstone.server.content_negotiation import bye, language_of, refused
 from ironstone.server.context import ServerContext
 from ironstone.server.rate_limiter import RateLimited
 from ironstone.server.rooms import LiveRoom
 from ironstone.server.storage import Unavailable
+from ironstone.server.validation_errors import problem
 from ironstone.server.viewers import Viewer
 
 STRIKES = 3
@@ -35,6 +38,10 @@ TRY_AGAIN_LATER = 1013
 
 GONE = (OSError, WebSocketDisconnect)
 UNREADABLE = (ValidationError, DecodeError, UnicodeDecodeError, RecursionError)  # the last: too deeply nested
+
+TOO_MANY = say("too many messages")
+UNREACHABLE = Refusal("unavailable", say("the server cannot reach its database; try again"))
+FAILED = Refusal("unavailable", say("something went wrong on the server; try again"))
 
 logger = structlog.get_logger(__name__)
 
@@ -61,10 +68,10 @@ class WebSocketSession:
         self.address = "" if line.client is None else line.client.host
         self._context = context
         self._line = line
-        self._viewer = Viewer(context, live, person)
+        self._viewer = Viewer(context, live, person, language_of(line))
         self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
         self._awake = asyncio.Event()
-        self._bye: wire.Bye | None = None
+        self._bye: Refusal | None = None
         self._missed = 0
         self._gone = False
         self._strikes: list[float] = []
@@ -78,9 +85,9 @@ class WebSocketSession:
         """There may be something new."""
         self._awake.set()
 
-    def dismiss(self, code: Code, text: str) -> None:
+    def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
-        self._bye = self._bye or wire.Bye(code, text)
+        self._bye = self._bye or Refusal(code, why)
         self._awake.set()
 
     async def run(self) -> None:
@@ -126,14 +133,15 @@ class WebSocketSession:
         try:
             self._check_pace()
             if too_large:
-                raise Refusal("too_large", f"a message has at most {self._context.settings.frame_bytes} bytes")
+                most = self._context.settings.frame_bytes
+                raise Refusal("too_large", say("a message has at most {most} bytes", most=most))
             reply = await self._take(INCOMING.decode(text))
         except Refusal as refusal:
-            reply = wire.Refused(name, refusal.code, refusal.text, refusal.rule)
+            reply = self._refused(name, refusal)
         except UNREADABLE as error:
-            reply = wire.Refused(name, "bad_message", str(error))
+            reply = self._refused(name, Refusal("bad_message", problem(str(error))))
         except Unavailable:
-            reply = wire.Refused(name, "unavailable", "the server cannot reach its database; try again")
+            reply = self._refused(name, UNREACHABLE)
         except Exception as error:  # noqa: BLE001 - one bad message must not cost anybody their connection
             reply = self._failed(name, error)
         if isinstance(reply, wire.Refused):
@@ -143,7 +151,10 @@ class WebSocketSession:
     def _failed(self, name: str, error: Exception) -> wire.Refused:
         logger.error("a message failed", room=self._viewer.live.room_id, exc_info=error)
         self._context.metrics.errors.inc()
-        return wire.Refused(name, "unavailable", "something went wrong on the server; try again")
+        return self._refused(name, FAILED)
+
+    def _refused(self, name: str, refusal: Refusal) -> wire.Refused:
+        return refused(name, refusal, self._viewer.language)
 
     async def _take(self, message: wire.ClientMessage) -> wire.Reply | None:
         if isinstance(message, wire.Pong):
@@ -157,13 +168,17 @@ class WebSocketSession:
             self._context.connections.keep(asyncio.create_task(self._advise(message)))
             return None
         # Shielded: what has begun to be written is finished, also when the connection breaks meanwhile.
-        change = asyncio.create_task(execute(self._context, self._viewer.live.room_id, self.person, message))
+        change = asyncio.create_task(self._execute(message))
         self._context.connections.keep(change)
         return await asyncio.shield(change)
 
+    async def _execute(self, message: wire.Command) -> wire.Reply:
+        viewer = self._viewer
+        return await execute(self._context, viewer.live.room_id, self.person, message, viewer.language)
+
     async def _advise(self, message: wire.Hint) -> wire.Reply:
         try:
-            reply = await execute(self._context, self._viewer.live.room_id, self.person, message)
+            reply = await self._execute(message)
         except Exception as error:  # noqa: BLE001 - as for every other message
             reply = self._failed(message.id, error)
         if isinstance(reply, wire.Refused):
@@ -175,13 +190,13 @@ class WebSocketSession:
     async def _greet(self, hello: wire.Hello) -> None:
         viewer, context = self._viewer, self._context
         if hello.watch is not None and not viewer.let_in:
-            context.rate_limiter.check("tokens", self.address, context.settings.tokens, "too many links tried")
+            context.rate_limiter.check("tokens", self.address, context.settings.tokens, say("too many links tried"))
             viewer.let_in = await context.accounts.may_watch(hello.watch, viewer.live.room_id)
         try:
             viewer.greet(hello)
         except Refusal as refusal:
             if refusal.code in ("not_allowed", "too_many"):
-                self.dismiss(refusal.code, refusal.text)
+                self.dismiss(refusal.code, refusal.message)
             raise
         if viewer.seat is not None:
             await context.rooms.follow(viewer.live, viewer.seat, hello.version)
@@ -200,12 +215,12 @@ class WebSocketSession:
         now = asyncio.get_running_loop().time()
         self._strikes = [strike for strike in self._strikes if strike > now - FORGIVEN_SECONDS] + [now]
         if len(self._strikes) >= STRIKES:
-            self.dismiss("too_fast", "too many messages")
-        raise RateLimited("too many messages", seconds)
+            self.dismiss("too_fast", TOO_MANY)
+        raise RateLimited(TOO_MANY, seconds)
 
     def _expect_hello(self) -> None:
         if self._viewer.seat is None:
-            self.dismiss("bad_message", "a client says hello first")
+            self.dismiss("bad_message", say("a client says hello first"))
 
     # Writing
 
@@ -224,7 +239,7 @@ class WebSocketSession:
                 next_ping = loop.time() + pause
                 await self._ping()
         await self._send_replies()
-        await self._send(self._bye)
+        await self._send(bye(self._bye, self._viewer.language))
         self._context.metrics.cut.labels(self._bye.code).inc()
         await self._line.close(POLICY, self._bye.code)
 
@@ -238,7 +253,7 @@ class WebSocketSession:
         try:
             update = self._viewer.next_update()
         except Refusal as refusal:
-            self.dismiss(refusal.code, refusal.text)
+            self.dismiss(refusal.code, refusal.message)
             return
         if update is not None:
             await self._send(update)
@@ -248,7 +263,7 @@ class WebSocketSession:
 
     async def _ping(self) -> None:
         if self._missed >= MISSED_PONGS:
-            self.dismiss("silent", "no answer for too long")
+            self.dismiss("silent", say("no answer for too long"))
             return
         with suppress(Unavailable, Refusal):
             await self._check_device()
@@ -274,7 +289,7 @@ async def serve_socket(context: ServerContext, line: WebSocketConnection, room_i
         context.connections.join(session, context.settings)
     except Refusal as refusal:
         with suppress(*GONE):
-            await line.send_data(OUTGOING.encode(wire.Bye(refusal.code, refusal.text)).decode(), "text")
+            await line.send_data(OUTGOING.encode(bye(refusal, language_of(line))).decode(), "text")
             await line.close(POLICY, refusal.code)
         return
     except Unavailable:

@@ -271,7 +271,7 @@ def test_the_table_undoes_steps_of_resolve() -> None:
     history.submit(NICK, SPACE.parse("position r1-right"))
     history.submit(KEVIN, SPACE.parse("end"))
 
-    assert history.why_not_undo(NICK) == "there is nothing to take back"
+    assert str(history.why_not_undo(NICK)) == "there is nothing to take back"
     assert row(history.table, NICK) == ["Tenement", "Mint"]
 
 

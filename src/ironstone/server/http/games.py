@@ -5,6 +5,7 @@ from litestar.params import FromPath
 from msgspec import Raw
 
 from ironstone.server import games, wire
+from ironstone.server.http.requests import TheLanguage
 
 
 class GamesController(Controller):
@@ -13,26 +14,26 @@ class GamesController(Controller):
     path = "/api/games"
 
     @get(sync_to_thread=False)
-    def list_games(self) -> list[wire.GameInfo]:
+    def list_games(self, language: TheLanguage) -> list[wire.GameInfo]:
         """All games."""
-        return games.games()
+        return games.games(language)
 
     @get("/{game:str}", sync_to_thread=False)
-    def get_game(self, game: FromPath[str]) -> wire.GameInfo:
+    def get_game(self, language: TheLanguage, game: FromPath[str]) -> wire.GameInfo:
         """What is needed to set up a table."""
-        return games.sheet(game)
+        return games.sheet(game, language)
 
     @get("/{game:str}/catalogue", sync_to_thread=False)
-    def get_catalogue(self, game: FromPath[str]) -> Response[Raw]:
+    def get_catalogue(self, language: TheLanguage, game: FromPath[str]) -> Response[Raw]:
         """All that is printed on the components, by the numbers that views use."""
-        return Response(games.catalogue(game), media_type=MediaType.JSON)
+        return Response(games.catalogue(game, language), media_type=MediaType.JSON)
 
     @get("/{game:str}/rules", sync_to_thread=False)
-    def get_rules(self, game: FromPath[str]) -> list[wire.RuleInfo]:
+    def get_rules(self, language: TheLanguage, game: FromPath[str]) -> list[wire.RuleInfo]:
         """The rules in players' words."""
-        return games.rules(game)
+        return games.rules(game, language)
 
     @get("/{game:str}/guide", sync_to_thread=False)
-    def get_guide(self, game: FromPath[str]) -> wire.GuideInfo:
+    def get_guide(self, language: TheLanguage, game: FromPath[str]) -> wire.GuideInfo:
         """The rulebook for players, in chapters; each part names the rules that it explains."""
-        return games.guide(game)
+        return games.guide(game, language)

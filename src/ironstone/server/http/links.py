@@ -4,6 +4,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.server import wire
 from ironstone.server.asgi import HttpRequest
@@ -22,7 +23,7 @@ async def join(context: TheContext, guest: Guest, address: Address, data: JSONBo
     taken = (await context.rooms.live(row.room_id or "")).room.seat_at(seat)
     yours = guest is not None and taken.person == guest.id
     if not taken.free and not yours:
-        raise Refusal("bad_token", "somebody has followed this link already; ask for a new one")
+        raise Refusal("bad_token", say("somebody has followed this link already; ask for a new one"))
     return await _lead(context, row.room_id or "", seat, yours)
 
 
@@ -47,12 +48,12 @@ async def _open(context: ServerContext, address: str, token: str, kind: Kind) ->
     _count(context, address)
     row = await context.accounts.opened_by(token, kind)
     if row is None:
-        raise Refusal("bad_token", "this link leads nowhere any more; ask for a new one")
+        raise Refusal("bad_token", say("this link leads nowhere any more; ask for a new one"))
     return row
 
 
 def _count(context: ServerContext, address: str) -> None:
-    context.rate_limiter.check("tokens", address, context.settings.tokens, "too many links tried")
+    context.rate_limiter.check("tokens", address, context.settings.tokens, say("too many links tried"))
 
 
 async def _lead(context: ServerContext, table: str, seat: int, yours: bool = False) -> wire.Invitation:

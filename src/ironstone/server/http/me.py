@@ -3,11 +3,21 @@
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 
+from ironstone.core.messages import say
 from ironstone.server import listing, seating, statistics, wire
 from ironstone.server.asgi import HttpRequest
 from ironstone.server.authentication import COOKIE, Person
 from ironstone.server.context import ServerContext
-from ironstone.server.http.requests import Address, Guest, TableId, TheContext, ThePerson, cookie, token_of
+from ironstone.server.http.requests import (
+    Address,
+    Guest,
+    TableId,
+    TheContext,
+    TheLanguage,
+    ThePerson,
+    cookie,
+    token_of,
+)
 from ironstone.server.webhooks import check_url
 
 
@@ -33,7 +43,7 @@ class MeController(Controller):
         if guest is not None:
             return Response(await describe(context, await context.accounts.rename(guest, data.name)))
         context.rate_limiter.check(
-            "names", address, context.settings.names, "many people came from your address lately"
+            "names", address, context.settings.names, say("many people came from your address lately")
         )
         person, token = await context.accounts.add(data.name)
         return Response(await describe(context, person), cookies=[cookie(context.settings, request, token)])
@@ -58,14 +68,16 @@ class MeController(Controller):
         context.connections.dismiss_other_devices(person.id, person.device)
 
     @get("/statistics")
-    async def get_statistics(self, context: TheContext, person: ThePerson) -> list[wire.GameStatistics]:
+    async def get_statistics(
+        self, context: TheContext, person: ThePerson, language: TheLanguage
+    ) -> list[wire.GameStatistics]:
         """What came of my games, game by game. Nobody else is told."""
-        return statistics.sum_up(await context.storage.results_of(person.id))
+        return statistics.sum_up(await context.storage.results_of(person.id), language)
 
     @get("/tables")
-    async def get_tables(self, context: TheContext, person: ThePerson) -> list[wire.TableLine]:
+    async def get_tables(self, context: TheContext, person: ThePerson, language: TheLanguage) -> list[wire.TableLine]:
         """Where I sit; first the tables that wait for me."""
-        return await listing.tables_of(context.storage, person.id)
+        return await listing.tables_of(context.storage, person.id, language)
 
     @delete("/tables/{table:str}")
     async def put_table_away(self, context: TheContext, person: ThePerson, table: TableId) -> None:

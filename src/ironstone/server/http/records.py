@@ -6,19 +6,22 @@ from litestar import Controller, MediaType, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import say
 from ironstone.play.room import Room
 from ironstone.server import courses, records, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
-from ironstone.server.http.requests import Address, Guest, TableId, TheContext, ThePerson
+from ironstone.server.http.requests import Address, Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.http.tables import WatchToken
 
 
 @post("/api/records")
-async def bring_in(context: TheContext, person: ThePerson, data: JSONBody[wire.NewFromRecord]) -> wire.TableMade:
+async def bring_in(
+    context: TheContext, person: ThePerson, language: TheLanguage, data: JSONBody[wire.NewFromRecord]
+) -> wire.TableMade:
     """Open a record: to look at, or with seats to play on from one of its moves."""
-    context.rate_limiter.check("replays", person.id, context.settings.replays, "many games replayed at once")
-    return await records.bring_in(context, person, data)
+    context.rate_limiter.check("replays", person.id, context.settings.replays, say("many games replayed at once"))
+    return await records.bring_in(context, person, data, language)
 
 
 class RecordsController(Controller):
@@ -37,20 +40,27 @@ class RecordsController(Controller):
         context: TheContext,
         guest: Guest,
         address: Address,
+        language: TheLanguage,
         table: TableId,
         step: Annotated[int, PathParameter(ge=0, le=100_000)],
         seat: Annotated[int, QueryParameter(ge=-1, le=99)] = SPECTATOR,
         watch: WatchToken = None,
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
-        return await records.step(await _replayed(context, address, guest, table, watch), step, seat)
+        return await records.step(await _replayed(context, address, guest, table, watch), step, seat, language)
 
     @get("/course")
     async def get_course(
-        self, context: TheContext, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
+        self,
+        context: TheContext,
+        guest: Guest,
+        address: Address,
+        language: TheLanguage,
+        table: TableId,
+        watch: WatchToken = None,
     ) -> wire.Course:
         """How points, resources and time went over a finished game."""
-        return await courses.course(context, table, await _replayed(context, address, guest, table, watch))
+        return await courses.course(context, table, await _replayed(context, address, guest, table, watch), language)
 
     @get("/fairness")
     async def get_fairness(
@@ -62,5 +72,5 @@ class RecordsController(Controller):
 
 async def _replayed(context: ServerContext, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
     """A room to play again, as far as whoever asks may know it. That takes time, so there is a limit."""
-    context.rate_limiter.check("replays", address, context.settings.replays, "many games replayed at once")
+    context.rate_limiter.check("replays", address, context.settings.replays, say("many games replayed at once"))
     return await context.room_for(await context.rooms.live(table), guest, watch)

@@ -6,9 +6,11 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from ironstone.core.messages import Language, say
 from ironstone.play.refusal import Refusal
 from ironstone.server.asgi import AnyConnection, HttpRequest
 from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, Person
+from ironstone.server.content_negotiation import language_of
 from ironstone.server.context import ServerContext
 from ironstone.server.settings import Settings
 
@@ -16,6 +18,7 @@ TheContext: TypeAlias = NamedDependency[ServerContext]
 ThePerson: TypeAlias = NamedDependency[Person]
 Guest: TypeAlias = NamedDependency[Person | None]  # whoever asks, known or not
 Address: TypeAlias = NamedDependency[str]
+TheLanguage: TypeAlias = NamedDependency[Language]  # of the answer
 TableId: TypeAlias = FromPath[str]
 
 
@@ -54,13 +57,18 @@ async def provide_person(request: HttpRequest) -> Person:
     """For handlers that need to know who asks."""
     person = await person_of(request)
     if person is None:
-        raise Refusal("nobody", "tell us first what you want to be called")
+        raise Refusal("nobody", say("tell us first what you want to be called"))
     return person
 
 
 async def provide_address(request: HttpRequest) -> str:
     """For handlers: where the request comes from."""
     return "" if request.client is None else request.client.host
+
+
+async def provide_language(request: HttpRequest) -> Language:
+    """For handlers: the language that whoever asks reads."""
+    return language_of(request)
 
 
 def cookie(settings: Settings, request: HttpRequest, token: str) -> Cookie:

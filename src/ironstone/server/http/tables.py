@@ -6,9 +6,10 @@ from litestar import Controller, get, post, put
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.messages import say
 from ironstone.server import listing, seating, wire
 from ironstone.server.commands import execute
-from ironstone.server.http.requests import Guest, TableId, TheContext, ThePerson
+from ironstone.server.http.requests import Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.rate_limiter import RateLimited
 from ironstone.server.updates import Known, Snapshot
 from ironstone.server.viewers import own_seat
@@ -19,9 +20,9 @@ Count = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 
 
 @get("/api/lobby")
-async def get_lobby(context: TheContext, guest: Guest) -> wire.Lobby:
+async def get_lobby(context: TheContext, guest: Guest, language: TheLanguage) -> wire.Lobby:
     """Tables that anybody may join, and tables that anybody may watch."""
-    return await listing.lobby(context.storage, "" if guest is None else guest.id)
+    return await listing.lobby(context.storage, "" if guest is None else guest.id, language)
 
 
 class TablesController(Controller):
@@ -36,18 +37,20 @@ class TablesController(Controller):
 
     @get("/{table:str}")
     async def get_table(
-        self, context: TheContext, guest: Guest, table: TableId, watch: WatchToken = None
+        self, context: TheContext, guest: Guest, language: TheLanguage, table: TableId, watch: WatchToken = None
     ) -> wire.RoomInfo:
         """A table, but for what lies on it."""
         live = await context.rooms.live(table)
         room = await context.room_for(live, guest, watch)
-        return Snapshot(table, room).info("" if guest is None else guest.id, live.presence, context.rooms.now())
+        me = "" if guest is None else guest.id
+        return Snapshot(table, room).info(me, live.presence, context.rooms.now(), language)
 
     @get("/{table:str}/update")
     async def get_update(
         self,
         context: TheContext,
         guest: Guest,
+        language: TheLanguage,
         table: TableId,
         seat: Annotated[int | None, QueryParameter(ge=-1, le=99)] = None,
         told: Count = 0,
@@ -64,7 +67,8 @@ class TablesController(Controller):
             room = live.shown_to_spectators(context.rooms.now()).room
         else:
             room.check_own(viewer, me)
-        return Snapshot(table, room).update(viewer, me, Known(0, told, cuts, said), live.presence, context.rooms.now())
+        known = Known(0, told, cuts, said)
+        return Snapshot(table, room).update(viewer, me, known, live.presence, context.rooms.now(), language)
 
     @post("/{table:str}/seats/{seat:int}/take", status_code=204)
     async def take_seat(
@@ -107,13 +111,18 @@ class TablesController(Controller):
 
     @post("/{table:str}/commands", status_code=200)
     async def command(
-        self, context: TheContext, person: ThePerson, table: TableId, data: JSONBody[wire.Command]
+        self,
+        context: TheContext,
+        person: ThePerson,
+        language: TheLanguage,
+        table: TableId,
+        data: JSONBody[wire.Command],
     ) -> wire.Reply:
         """One command as over a socket, and its reply."""
         seconds = context.rate_limiter.wait("messages", f"{person.id} {table}", context.settings.messages)
         if seconds:
-            raise RateLimited("too many messages", seconds)
-        reply = await execute(context, table, person.id, data)
+            raise RateLimited(say("too many messages"), seconds)
+        reply = await execute(context, table, person.id, data, language)
         if isinstance(reply, wire.Refused):
             context.metrics.refusals.labels(reply.code).inc()
         return reply

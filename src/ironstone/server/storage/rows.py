@@ -74,7 +74,8 @@ class ResultRow(Struct, frozen=True):
     """What came of a game for one person. `ending`: played to its end (over), ended by agreement, or resigned from.
 
     `rivals` is a JSON list of pairs, the level of every other seat's bot (an empty text for a person) and its place;
-    older rows have the levels alone. `sources` is one of pairs, where the points came from and how many.
+    older rows have the levels alone. `sources` is one of pairs, where the points came from (in English, which is the
+    key of its translation) and how many.
     """
 
     room_id: str

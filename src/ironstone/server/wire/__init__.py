@@ -39,6 +39,8 @@ from ironstone.server.wire.guides import GuideRow as GuideRow
 from ironstone.server.wire.guides import GuideSection as GuideSection
 from ironstone.server.wire.guides import GuideSpan as GuideSpan
 from ironstone.server.wire.guides import GuideTable as GuideTable
+from ironstone.server.wire.languages import LanguageCatalogue as LanguageCatalogue
+from ironstone.server.wire.languages import LanguageInfo as LanguageInfo
 from ironstone.server.wire.messages import Ack as Ack
 from ironstone.server.wire.messages import Advised as Advised
 from ironstone.server.wire.messages import Bye as Bye

@@ -12,7 +12,10 @@ class BaseCommand(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unk
 
 
 class Hello(BaseCommand, frozen=True):
-    """I look from this seat of mine (or none: I watch); this is what I have already."""
+    """I look from this seat of mine (or none: I watch); this is what I have already, and the language I read.
+
+    A language that the server does not know means English.
+    """
 
     seat: Annotated[int, Meta(ge=-1, le=99)] | None = None
     version: Number = 0
@@ -20,6 +23,7 @@ class Hello(BaseCommand, frozen=True):
     cuts: Number = 0
     said: Number = 0
     watch: Token | None = None
+    language: Label = "en"
 
 
 class Act(BaseCommand, frozen=True):

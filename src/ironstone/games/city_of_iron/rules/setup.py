@@ -43,9 +43,17 @@ def read_nations(text: str, seats: int, known: list[str]) -> list[int]:
     words = text.replace(",", " ").lower().split()
     for word in words:
         if word not in known:
-            raise OptionError(f"option 'nations' names {word!r}; the nations are {', '.join(known)}")
+            raise OptionError(
+                say("option 'nations' names {word}; the nations are {known}", word=repr(word), known=", ".join(known))
+            )
     if len(words) < seats or len(set(words)) < len(words):
-        raise OptionError(f"option 'nations' must name {seats} different nations, one for each seat, not {text!r}")
+        raise OptionError(
+            say(
+                "option 'nations' must name {seats} different nations, one for each seat, not {text}",
+                seats=seats,
+                text=repr(text),
+            )
+        )
     return [known.index(word) for word in words[:seats]]
 
 

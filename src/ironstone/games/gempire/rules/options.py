@@ -5,6 +5,7 @@ from typing import Final, final
 
 from ironstone.core.errors import OptionError
 from ironstone.core.game import Option
+from ironstone.core.messages import say
 
 ON_DECLARE: Final = 0
 ALWAYS: Final = 1
@@ -92,7 +93,7 @@ def read_settings(options: Mapping[str, str]) -> Settings:
     """The options as the rules ask for them."""
     rounds = options["max_rounds"]
     if not rounds.isdecimal() or int(rounds) == 0:
-        raise OptionError(f"option 'max_rounds' is a number of rounds from 1, not {rounds!r}")
+        raise OptionError(say("option 'max_rounds' is a number of rounds from 1, not {rounds}", rounds=repr(rounds)))
     return Settings(
         take_in_resolve=options["collect_choice_time"] == "resolve",
         ignore_bonus_in_circle=options["bid_cycle"] == "ignore_bonus",

@@ -120,8 +120,12 @@ def choose_technologies(components: Components, wish: str, chance: Chance) -> li
     names = wish.lower().split()
     if len(set(names)) != TECHNOLOGIES_IN_PLAY or len(names) != TECHNOLOGIES_IN_PLAY or not set(names) <= set(codes):
         raise OptionError(
-            f"option 'technologies' is 'random' or {TECHNOLOGIES_IN_PLAY} different names"
-            f" out of {', '.join(codes)}, not {wish!r}"
+            say(
+                "option 'technologies' is 'random' or {count} different names out of {codes}, not {wish}",
+                count=TECHNOLOGIES_IN_PLAY,
+                codes=", ".join(codes),
+                wish=repr(wish),
+            )
         )
     return [codes.index(name) for name in names]
 
@@ -137,12 +141,23 @@ def choose_tokens(components: Components, wish: str, chance: Chance) -> list[int
     names = wish.upper().split()
     if len(names) != LEVELS or not set(names) <= set(codes):
         raise OptionError(
-            f"option 'palace_tokens' is 'random' or {LEVELS} tokens out of {', '.join(codes)}, not {wish!r}"
+            say(
+                "option 'palace_tokens' is 'random' or {levels} tokens out of {codes}, not {wish}",
+                levels=LEVELS,
+                codes=", ".join(codes),
+                wish=repr(wish),
+            )
         )
     chosen = [codes.index(name) for name in names]
     for kind in chosen:
         if chosen.count(kind) > components.tokens[kind].copies:
-            raise OptionError(f"there are {components.tokens[kind].copies} palace tokens {codes[kind]}, not more")
+            raise OptionError(
+                say(
+                    "there are {copies} palace tokens {code}, not more",
+                    copies=components.tokens[kind].copies,
+                    code=codes[kind],
+                )
+            )
     return chosen
 
 
@@ -157,8 +172,12 @@ def choose_demands(components: Components, wish: str, chance: Chance) -> list[in
     chosen = [int(word) for word in words if word.isdecimal() and 1 <= int(word) <= DEMANDS]
     if len(words) != DEMANDS_IN_PLAY or len(set(chosen)) != DEMANDS_IN_PLAY or all_asterisks(components, chosen):
         raise OptionError(
-            f"option 'demands' is 'random' or three different IDs from 1 to {DEMANDS},"
-            f" not all three with an asterisk, not {wish!r}"
+            say(
+                "option 'demands' is 'random' or three different IDs from 1 to {last}, "
+                "not all three with an asterisk, not {wish}",
+                last=DEMANDS,
+                wish=repr(wish),
+            )
         )
     return chosen
 
@@ -173,7 +192,13 @@ def choose_roller(seats: int, wish: str, chance: Chance) -> int:
     if wish == "random":
         return chance.below(seats)
     if not wish.isdecimal() or not 1 <= int(wish) <= seats:
-        raise OptionError(f"option 'first_roller' is 'random' or a seat from 1 to {seats}, not {wish!r}")
+        raise OptionError(
+            say(
+                "option 'first_roller' is 'random' or a seat from 1 to {seats}, not {wish}",
+                seats=seats,
+                wish=repr(wish),
+            )
+        )
     return int(wish) - 1
 
 

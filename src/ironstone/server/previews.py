@@ -1,0 +1,122 @@
+"""Previews and reasons: what an action would do, and why others are refused, as far as a seat can know.
+
+Where something has to be tried out or asked of the rules, that happens on a table in which all that the seat cannot
+know is dealt anew.
+"""
+
+from msgspec import Raw, json
+
+from ironstone.core import engine
+from ironstone.core.agenda import NOT_ASKED
+from ironstone.core.chance import Chance
+from ironstone.core.engine import Decision, advance, note, submit, why_not
+from ironstone.core.events import Event
+from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import ENGLISH, Language, say, verbatim
+from ironstone.core.state import State
+from ironstone.play.refusal import Refusal
+from ironstone.play.room import Room
+from ironstone.server import wire
+from ironstone.server.updates import tell
+
+NOTHING = Raw(b"null")
+REDEALT = b"what a viewer cannot know"  # any key would do: nothing that depends on it is ever told
+MOST_REASONS = 5
+
+
+def preview(room: Room, seat: int, action: int, message: str, language: Language = ENGLISH) -> wire.Previewed:
+    """What an action would do, as far as the seat can know: the story ends before the first thing it uncovers."""
+    decision, table = _asked(room, seat)
+    if action not in decision.options_of(seat):
+        reason = why_not(table, decision, seat, action)
+        assert reason is not None, f"action {action} is no option, and no rule forbids it"
+        raise Refusal("illegal", reason.cited, reason.rule)
+    text = engine.describe(table, decision, Seat(seat), action).text(language)
+    before = table.clone()
+    if decision.secret:
+        sealing = note(table, decision, seat, action)
+        prospect = _prospect(room, before, table, seat, action, language)
+        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False, prospect)
+    events: list[Event] = []
+    table.log = events
+    mark = table.undo_mark()
+    submit(table, decision, seat, action)
+    if table.undo_mark() == mark:
+        told, prospect = tell(room, events, seat, language), _prospect(room, before, table, seat, action, language)
+        return wire.Previewed(message, text, told, _encoded(room, table, seat), False, False, prospect)
+    told, prospect = (
+        tell(room, _before_reveal(events), seat, language),
+        _prospect(room, before, None, seat, action, language),
+    )
+    return wire.Previewed(message, text, told, NOTHING, False, True, prospect)
+
+
+def reasons(
+    room: Room, seat: int, verb: str, args: dict[str, int], message: str, language: Language = ENGLISH
+) -> wire.Reasons:
+    """Why nothing of that kind is allowed now; no reasons if something is."""
+    decision, table = _asked(room, seat)
+    found: dict[tuple[str, str], wire.ReasonInfo] = {}
+    for action in _meant(room, verb, args):
+        reason = why_not(table, decision, seat, action)
+        if reason is None:
+            return wire.Reasons(message, [])
+        found[reason.rule, reason.text] = wire.ReasonInfo(reason.message.text(language), reason.rule)
+    if found and not any(reason.rule for reason in found.values()):
+        return wire.Reasons(message, [_asked_instead(room, table, decision, seat, language)])
+    telling = sorted(found.values(), key=_without_rule)
+    return wire.Reasons(message, telling[:MOST_REASONS])
+
+
+def _asked(room: Room, seat: int) -> tuple[Decision, State]:
+    """What a seat is asked, at a table that holds only what the seat knows."""
+    table = room.game.redeal(room.dealt().table, seat, Chance(REDEALT))
+    decision = advance(table)
+    if room.status != "running" or decision is None:
+        raise Refusal("over", say("the game is over"))
+    if seat not in decision.seats:
+        names = [verbatim(room.names[each]) for each in decision.seats]
+        raise Refusal("not_your_turn", say("you are not asked anything now; waiting for {names}", names=names))
+    return decision, table
+
+
+def _asked_instead(room: Room, table: State, decision: Decision, seat: int, language: Language) -> wire.ReasonInfo:
+    """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
+    verb, _ = room.game.space.describe(decision.options_of(seat)[0])
+    rules = room.game.guide.rules_about(verb)
+    asked = engine.prompt(table, decision, Seat(seat))
+    why = say("{refusal}, but this: {asked}", refusal=NOT_ASKED.message, asked=asked)
+    return wire.ReasonInfo(why.text(language), rules[0] if rules else "")
+
+
+def _meant(room: Room, verb: str, args: dict[str, int]) -> list[int]:
+    """All actions with this verb, or any, and these arguments."""
+    actions: list[int] = []
+    for block in room.game.space.blocks:
+        if (verb and block.verb != verb) or not all(name in block.names for name in args):
+            continue
+        wanted = [(block.names.index(name), value) for name, value in args.items()]
+        actions += [each for each in block.ids() if all(block.arg(each, index) == value for index, value in wanted)]
+    if not actions:
+        raise Refusal("illegal", say("there is no such action in this game"))
+    return actions
+
+
+def _before_reveal(events: list[Event]) -> list[Event]:
+    """What is told before the first thing that nobody could know. Nothing, if chance alone spoke."""
+    for index, event in enumerate(events):
+        if event.kind.reveals:
+            return events[:index]
+    return []
+
+
+def _encoded(room: Room, table: State, viewer: int) -> Raw:
+    return Raw(json.encode(room.game.view(table, viewer)))
+
+
+def _prospect(room: Room, before: State, after: State | None, seat: int, action: int, language: Language) -> Raw:
+    return Raw(json.encode(room.game.views.prospect(before, after, Seat(seat), Action(action), language)))
+
+
+def _without_rule(reason: wire.ReasonInfo) -> bool:
+    return not reason.rule
