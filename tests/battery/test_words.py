@@ -51,6 +51,25 @@ def test_every_option_is_said_in_its_own_words(key: str, seats: int, data: st.Da
             assert [words for words in said if not is_short_and_whole(words)] == []
 
 
+@every_size
+def test_no_view_tells_what_the_class_of_a_step_is_called(key: str, seats: int) -> None:
+    """Or a client would compare it with a string, and renaming the class would break the client in silence."""
+    for table, decision in walk(Deal(GAMES[key], seats, {}, 1)):
+        if decision is not None:
+            frames = [*table.agenda, *[frame for agenda in table.agendas for frame in agenda]]
+            told = set(strings_in(GAMES[key].view(table, decision.seats[0])))
+            assert told.isdisjoint({frame.step.name for frame in frames})
+
+
+def strings_in(value: object) -> list[str]:
+    """Every string in a view, wherever it stands."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        return [text for part in value for text in strings_in(part)]
+    return [value] if isinstance(value, str) else []
+
+
 @every_explained_game
 def test_every_verb_has_a_title_and_a_few_rules(key: str) -> None:
     game = GAMES[key]

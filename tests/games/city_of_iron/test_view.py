@@ -309,10 +309,11 @@ def test_a_build_under_way_shows_building_and_city() -> None:
 
 
 def test_the_phase_is_named() -> None:
-    """CI-END-4, CI-BID-1: setup, bid, actions, end_round, purchase, over."""
+    """CI-SET-1, CI-SET-3, CI-END-4, CI-BID-1: from the choice of nations to the end."""
     snyle = sits(home=["A03"], towns=["snyle"])
     tables = [
         deal(2),
+        deal(2, {"nation_choice": "random"}),
         arrange(phase="bid"),
         arrange(),
         arrange(snyle, phase="end_round", expansion=True),
@@ -322,7 +323,7 @@ def test_the_phase_is_named() -> None:
 
     phases = [look(table)["phase"] for table in tables]
 
-    assert phases == ["setup", "bid", "actions", "end_round", "purchase", "over"]
+    assert phases == ["nations", "starting_decks", "bid", "actions", "end_round", "purchase", "over"]
 
 
 def test_free_actions_played_and_score_cards_drawn_are_shown() -> None:

@@ -17,7 +17,8 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, counted, say
 
 PHASES = {
-    "setup": say("setup"),
+    "nations": say("setup"),
+    "starting_decks": say("setup"),
     "bid": say("bids for turn order"),
     "actions": say("actions"),
     "end_round": say("end of the round"),

@@ -142,7 +142,7 @@ def _pile(scene: Scene, deck: int) -> Message:
     """What lies in a draw pile and in its discard pile."""
     own = scene.view.part("own")
     pile, discards = own.rows("draw_piles")[deck], own.rows("discard_piles")[deck]
-    if scene.view.text("phase") == "setup":
+    if scene.view.text("phase") in ("nations", "starting_decks"):
         cards = ", ".join(sorted(pieces.card(scene, number).text("name") for number in pile))
         return say("{cards}, in the order you choose", cards=cards)
     words = say("from the top {cards}", cards=pieces.named_cards(scene, pile))

@@ -10,7 +10,7 @@ export const railOrder = ({ order }: TableView): number[] => order;
 
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return "";
-  if (table.phase === "purchase" || table.step === "StartOrder")
+  if (table.phase === "purchase" || table.phase === "starting_decks")
     return table.ready.includes(seat) ? say("sealed") : say("planning");
   if (table.phase === "bid")
     return (table.bids[seat] ?? NONE) === NONE

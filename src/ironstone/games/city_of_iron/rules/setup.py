@@ -61,7 +61,7 @@ def read_nations(text: str, seats: int, known: list[str]) -> list[int]:
 class ChooseNation(Choice[Table]):
     """CI-SET-1: in seat order everybody takes a nation that nobody has."""
 
-    phase = "setup"
+    phase = "nations"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         taken = [player.nation for player in table.players]
@@ -110,7 +110,7 @@ class TakeNation(Automatic[Table]):
 class PlaceStartingCard(Choice[Table]):
     """CI-SET-3: the starting Citizen cards, then the Military cards, top card first. Over when all are placed."""
 
-    phase = "setup"
+    phase = "starting_decks"
 
     def options(self, table: Table, frame: Frame) -> list[Action]:
         seat = frame.seat
@@ -149,7 +149,7 @@ class PlaceStartingCard(Choice[Table]):
 class StartOrder(Secret[Table]):
     """CI-SET-3: everybody orders the starting decks in secret."""
 
-    phase = "setup"
+    phase = "starting_decks"
 
     def seats(self, table: Table, frame: Frame) -> list[Seat]:
         return table.every_seat()

@@ -80,7 +80,6 @@ class TableView(TypedDict):
 
     round: int
     phase: str
-    step: str
     last_round: bool
     reading: ReadingView
     order: list[int]
@@ -112,12 +111,10 @@ class TableView(TypedDict):
 
 def view_table(table: Table, seat: Seat) -> TableView:
     """What is public, and for a player what only he may know."""
-    step = table.agenda[-1].step.name if table.agenda else ""
     goods = [view_good(table, good) for good in range(len(table.components.goods))]
     return {
         "round": table.round,
         "phase": phase(table) or "over",
-        "step": step,
         "last_round": table.last_round,
         "reading": {
             "second_after_tie": table.settings.second_after_tie,
