@@ -63,6 +63,7 @@ def test_everything_that_is_promised_is_there() -> None:
     assert set(ironstone.__all__) <= set(dir(ironstone))
     assert ironstone.games.keys() == ["gembound", "gempire", "city-of-iron"]
     assert ironstone.games.load("gembound").title == "Gembound"
+    assert {"keys", "load"} <= set(dir(ironstone.games))
     assert "hard" in ironstone.bots.names()
     with pytest.raises(AttributeError, match="module 'ironstone' has no attribute 'chess'; it has IllegalAction, "):
         ironstone.chess  # type: ignore[attr-defined]  # wrong on purpose  # noqa: B018

@@ -15,3 +15,6 @@ if not TYPE_CHECKING:
         if name in __all__:  # when they are asked for: one game must not bring the others
             return getattr(import_module("ironstone.games.registry"), name)
         raise AttributeError(f"module 'ironstone.games' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return [*globals(), *__all__]
