@@ -17,13 +17,18 @@ SERVER = ["aiosqlite", "alembic", "httpx", "litestar", "msgspec", "sqlalchemy", 
 WITHOUT = """
 import sys
 
-class Missing:
+class Without:  # nobody finds them, as if they were not there: not even find_spec does
+    def __init__(self, finder):
+        self.finder = finder
+
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in packages:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+        return None if name.partition(".")[0] in packages else self.finder.find_spec(name, path, target)
+
+    def __getattr__(self, name):
+        return getattr(self.finder, name)
 
 packages = sys.argv[1].split(",")
-sys.meta_path.insert(0, Missing())
+sys.meta_path[:] = [Without(finder) for finder in sys.meta_path]
 from ironstone.cli.app import main
 main(sys.argv[2:])
 """

@@ -52,6 +52,7 @@ WRONG = [
     (["simulate", "gembound", "--players", "9"], "2 to 5 players, not 9"),
     (["simulate", "gembound", "--bots", "clever"], "there is no bot 'clever'"),
     (["simulate", "gembound", "--out", "games.csv"], "ends with .jsonl or .parquet"),
+    (["serve", "--port", "70000"], "--port goes from 0 to 65535, not to 70000"),
     (["replay"], "requires an argument"),
 ]
 

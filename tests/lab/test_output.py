@@ -4,7 +4,7 @@ from pathlib import Path
 import polars
 import pytest
 
-from ironstone.core.errors import OptionError
+from ironstone.core.errors import IronstoneError, OptionError
 from ironstone.lab import Row, open_output
 
 ROWS = [
@@ -67,5 +67,5 @@ def test_a_directory_that_is_missing_is_named(tmp_path: Path) -> None:
 def test_parquet_without_polars_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ironstone.lab.output.find_spec", lambda name: None)
 
-    with pytest.raises(OptionError, match=r"install ironstone\[lab\]"):
+    with pytest.raises(IronstoneError, match=r"install ironstone\[lab\]"):
         open_output(tmp_path / "games.parquet")

@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -28,12 +27,8 @@ from ironstone.cli.usage import (
 )
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.lab import simulate
-from ironstone.lab.output import JsonLines
-
-if find_spec("openskill") is None:
-    raise UsageError(say("the arena rates bots with openskill: install {extra}", extra="ironstone[lab]"))
-
 from ironstone.lab.arena import ArenaPlan, Ranking, by_rating, finished_rows, rank
+from ironstone.lab.output import JsonLines
 
 EXAMPLES = """Examples:
   ironstone arena gembound --bots random,greedy,search:200 --players 2 -n 300 --jobs 2

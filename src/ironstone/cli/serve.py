@@ -36,6 +36,7 @@ COMPILED_VARIABLE = "IRONSTONE_COMPILED"
 command = App(name="serve", help_epilogue=EXAMPLES)
 
 Host = Annotated[str, Parameter(help="The address to listen at.")]
+HIGHEST_PORT = 65_535
 Port = Annotated[int, Parameter(help="The port to listen at; 0 takes a free one.")]
 Database = Annotated[
     str | None, Parameter(help="sqlite:///file or postgresql://user:password@host/name; else a file in --data.")
@@ -80,6 +81,8 @@ def run(
 ) -> int:
     """Let people and bots play in the browser."""
     speech = read_language(language)
+    if not 0 <= port <= HIGHEST_PORT:
+        raise UsageError(say("--port goes from 0 to {highest}, not to {port}", highest=HIGHEST_PORT, port=port))
     if not 1 <= workers <= 64:
         raise UsageError(say("--workers goes from 1 to 64, not to {workers}", workers=workers))
     directory = data or data_directory()

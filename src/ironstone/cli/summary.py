@@ -7,17 +7,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ironstone.core.messages import Language, Message, say
+from ironstone.core.messages import Language, Message, counted, say
 from ironstone.lab import Interval, Plan, Sample, Summary
 from ironstone.lab.statistics import Tally
 
 
 def summary_table(plan: Plan, summary: Summary, seconds: float, language: Language) -> RenderableType:
     """Who won how often, by bot and by seat, and how long the games were."""
-    heading = say(
-        "{game}: {games} games, {players} players, seed {seed}",
+    heading = counted(
+        summary.games,
+        "{game}: {n} game, {players} players, seed {seed}",
+        "{game}: {n} games, {players} players, seed {seed}",
         game=plan.game,
-        games=summary.games,
         players=plan.players,
         seed=plan.seed,
     ).text(language)

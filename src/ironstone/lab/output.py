@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
-from ironstone.core.errors import OptionError
+from ironstone.core.errors import IronstoneError, OptionError
 from ironstone.lab.plan import Row
 
 
@@ -47,7 +47,7 @@ def open_output(path: Path, overwrite: bool = False) -> Output:
     if path.suffix == ".jsonl":
         return JsonLines(path)
     if find_spec("polars") is None:
-        raise OptionError("writing .parquet needs polars: install ironstone[lab], or write .jsonl")
+        raise IronstoneError("writing .parquet needs polars: install ironstone[lab], or write .jsonl")
     from ironstone.lab.parquet import Parquet  # noqa: PLC0415  an extra that is not always installed, and slow to import
 
     return Parquet(path)
