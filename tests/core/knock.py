@@ -281,7 +281,7 @@ class KnockRules(Rules[Table]):
     def standing(self, table: Table) -> list[Standing]:
         worth = [2 * sum(hand) - (seat == table.knocker) for seat, hand in enumerate(table.hands)]
         places = [1 + sum(other > mine for other in worth) for mine in worth]
-        return [Standing(seat, place, sum(table.hands[seat])) for seat, place in enumerate(places)]
+        return [Standing(Seat(seat), place, sum(table.hands[seat])) for seat, place in enumerate(places)]
 
 
 @final

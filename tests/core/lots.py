@@ -218,7 +218,7 @@ class LotsRules(Rules[Table]):
     def standing(self, table: Table) -> list[Standing]:
         worth = list(zip(table.points, table.coins, strict=True))
         places = [1 + sum(other > mine for other in worth) for mine in worth]
-        return [Standing(seat, place, table.points[seat]) for seat, place in enumerate(places)]
+        return [Standing(Seat(seat), place, table.points[seat]) for seat, place in enumerate(places)]
 
 
 @final

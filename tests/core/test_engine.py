@@ -264,9 +264,9 @@ def test_an_action_is_carried_to_its_end_and_not_a_step_further() -> None:
     table = KNOCK.start(2, {}, scripted([0] * 7))
     take(table, asked(table), Seat(0), TAKE.id())
 
-    finish(table, 1)
+    finish(table, Seat(1))
     untouched = table.agenda[-1].step
-    finish(table, 0)
+    finish(table, Seat(0))
 
     assert untouched is knock.DISCARD_A_CARD
     assert table.hands[0] == [2, 4, 6]

@@ -6,6 +6,7 @@ import pytest
 
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.record import fingerprint
 from tests.core.toys import KNOCK, LOTS, TOYS
@@ -57,4 +58,4 @@ def test_a_choice_by_lot_is_one_of_the_seats_own_options() -> None:
     decision = advance(table)
     assert decision is not None
 
-    assert all(choose_randomly(decision, 0, Tosser(seed)) in decision.options_of(0) for seed in range(20))
+    assert all(choose_randomly(decision, Seat(0), Tosser(seed)) in decision.options_of(0) for seed in range(20))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ironstone.core.chance import key_of_seed
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games import registry
 from ironstone.play import reducer
@@ -43,7 +44,7 @@ def move(room: Room, seat: int, action: int, at: int | None = None) -> Room:
 def move_by_lot(room: Room, seat: int, lots: Tosser, at: int | None = None) -> Room:
     """The room after a seat's answer by lot."""
     assert room.decision is not None, "the game goes on"
-    return move(room, seat, choose_randomly(room.decision, seat, lots), at)
+    return move(room, seat, choose_randomly(room.decision, Seat(seat), lots), at)
 
 
 def walk(room: Room, lots: Tosser) -> Iterator[Room]:

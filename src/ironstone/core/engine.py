@@ -99,7 +99,7 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
     return Decision(frame, seats, options, True)
 
 
-def note(state: State, decision: Decision, seat: int, action: int) -> bool:
+def note(state: State, decision: Decision, seat: Seat, action: Action) -> bool:
     """Write an answer into a seat's own plan, and nothing more: even if it was the last one, nothing is revealed.
 
     Whether the plan is sealed by it.
@@ -127,7 +127,7 @@ def retract(state: State, seat: SupportsIndex) -> Decision | None:
     return advance(state)
 
 
-def redraft(state: State, viewer: int, chance: Chance) -> None:
+def redraft(state: State, viewer: Seat, chance: Chance) -> None:
     """Make the open plans anew that this viewer cannot know.
 
     That a seat is ready is public: then it has planned something, by lot; else nothing that anybody knows of.
@@ -211,7 +211,7 @@ def phase(state: State) -> str:
     return ""
 
 
-def finish(state: State, seat: int) -> None:
+def finish(state: State, seat: Seat) -> None:
     """Carry the action that this seat has under way to its end, as a sensible player would, and not a step further."""
     agenda = state.agenda
     while agenda:
@@ -278,7 +278,7 @@ def _not_asked(decision: Decision, seat: Seat) -> Reason:
     )
 
 
-def _seat_in_words(seat: int) -> Message:
+def _seat_in_words(seat: Seat) -> Message:
     return say("seat {number}", number=seat + 1) if seat >= 0 else say("a spectator")  # people count from 1
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from ironstone.core.ids import EVERYONE as EVERYONE
 from ironstone.core.ids import SPECTATOR as SPECTATOR
 from ironstone.core.ids import UNKNOWN as UNKNOWN
-from ironstone.core.ids import Audience
+from ironstone.core.ids import Audience, Seat
 from ironstone.core.messages import pattern_parts
 
 
@@ -53,7 +53,7 @@ class Event:
         self.args: Final = args
         self.audience: Final = audience
 
-    def seen_by(self, seat: int) -> tuple[int, ...]:
+    def seen_by(self, seat: Seat) -> tuple[int, ...]:
         """The arguments as this viewer may know them."""
         if self.audience == EVERYONE or (seat >= 0 and self.audience >> seat & 1):
             return self.args

@@ -47,7 +47,7 @@ class Option:
 class Standing:
     """Where a seat stands, tie-breaks applied: place 1 is best, and shared places are shared victories."""
 
-    def __init__(self, seat: int, place: int, points: int) -> None:
+    def __init__(self, seat: Seat, place: int, points: int) -> None:
         self.seat: Final = Seat(seat)
         self.place: Final = place
         self.points: Final = points

@@ -7,7 +7,7 @@ so that a record tells what every bot would have answered next.
 from typing import Final, final
 
 from ironstone.core.engine import Decision, advance, take
-from ironstone.core.ids import Action
+from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 
 MASK: Final = (1 << 61) - 1
@@ -47,7 +47,7 @@ def play_randomly(state: State, tosser: Tosser, most: int = 1_000_000) -> int:
     return count
 
 
-def choose_randomly(decision: Decision, seat: int, tosser: Tosser) -> Action:
+def choose_randomly(decision: Decision, seat: Seat, tosser: Tosser) -> Action:
     """One of the seat's options by lot."""
     options = decision.options_of(seat)
     return options[tosser.below(len(options))]

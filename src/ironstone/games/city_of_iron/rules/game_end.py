@@ -100,6 +100,6 @@ def standing(table: Table) -> list[Standing]:
     """CI-GAM-11, CI-RUL-36: most VP, then coins, then goods in total; whoever is still tied shares the place."""
     results = [(player.vp, player.coins, sum(player.goods)) for player in table.players]
     return [
-        Standing(seat, 1 + sum([1 for other in results if other > result]), result[0])
+        Standing(Seat(seat), 1 + sum([1 for other in results if other > result]), result[0])
         for seat, result in enumerate(results)
     ]

@@ -66,4 +66,4 @@ def end_vp_with(table: Table, player: Player, artifacts: list[int]) -> int:
 
 def standing(table: Table) -> list[Standing]:
     """GB-END-5, GB-TRN-2: most VP is ahead; on one space the lower cube. There are no ties."""
-    return [Standing(seat, table.track.index(seat) + 1, table.players[seat].vp) for seat in range(table.seats)]
+    return [Standing(seat, table.track.index(seat) + 1, table.players[seat].vp) for seat in table.every_seat()]

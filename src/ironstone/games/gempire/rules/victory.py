@@ -130,7 +130,7 @@ def standing(table: Table) -> list[Standing]:
     found: list[Standing] = []
     for seat, strength in enumerate(strengths):
         better = [other for other in strengths if other > strength]
-        found.append(Standing(seat, 1 + len(better), points[seat]))
+        found.append(Standing(Seat(seat), 1 + len(better), points[seat]))
     return found
 
 
