@@ -34,7 +34,7 @@ def preview(room: Room, seat: int, action: int, message: str, language: Language
     text = engine.describe(table, decision, Seat(seat), action).text(language)
     before = table.clone()
     if decision.secret:
-        sealing = note(table, decision, seat, action)
+        sealing = note(table, decision, Seat(seat), Action(action))
         prospect = _prospect(room, before, table, seat, action, language)
         return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False, prospect)
     events: list[Event] = []
