@@ -9,6 +9,8 @@ from ironstone.core.chance import scripted
 from ironstone.core.engine import Decision, advance, describe, prompt, retract, submit, why_not
 from ironstone.core.errors import IllegalAction
 from ironstone.core.record import fingerprint
+from ironstone.games import registry
+from ironstone.play.match import Match
 from tests.core.knock import DRAW, SPACE, Table
 from tests.core.toys import KNOCK, history
 
@@ -99,11 +101,26 @@ def test_a_seat_that_does_not_exist_is_refused_with_the_bounds(seat: int) -> Non
 def test_an_action_that_does_not_exist_is_refused(action: int) -> None:
     table, decision = dealt()
 
-    for ask in action_taken(action)[:1] + action_taken(action)[2:3] + action_taken(action)[-1:]:
+    for ask in action_taken(action)[:1] + action_taken(action)[2:3]:
         with pytest.raises(IllegalAction, match="that is not what is asked now"):
             ask(table, decision)
-    with pytest.raises(IllegalAction, match=f"there is no action {action}; ids go from 0 to {SPACE.size - 1}"):
+    unknown = f"there is no action {action}; ids go from 0 to {SPACE.size - 1}"
+    with pytest.raises(IllegalAction, match=unknown):
         SPACE.notation(action)
+    with pytest.raises(IllegalAction, match=unknown):
+        action_taken(action)[-1](table, decision)
+
+
+@pytest.mark.parametrize("key", registry.keys())
+@pytest.mark.parametrize("seat", [7, -5])
+def test_a_match_and_an_ai_refuse_seats_that_do_not_exist(key: str, seat: int) -> None:
+    match = Match(registry.load(key), ["Kevin", "Tiffany", "Cory"], seed=1)
+    ai = match.game.ai
+    assert ai is not None
+
+    for ask in (match.options, match.undo, match.view, lambda given: ai.observe(match.table, given)):
+        with pytest.raises(IllegalAction, match=f"there is no seat {seat}; seats go from 0 to 2"):
+            ask(seat)
 
 
 def test_numbers_of_other_libraries_are_taken_and_plain_ones_kept() -> None:

@@ -13,13 +13,13 @@ from typing import Any, ClassVar, Final, Generic, SupportsIndex, TypeAlias, Type
 from ironstone.core.actions import ActionSpace
 from ironstone.core.ai import AI, PLAIN, Character
 from ironstone.core.chance import Chance
-from ironstone.core.errors import IllegalAction, OptionError
+from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
-from ironstone.core.ids import SPECTATOR, Action, Seat, number
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import ENGLISH, Language, Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
-from ironstone.core.state import State
+from ironstone.core.state import State, known_viewer
 from ironstone.core.statistics import Statistics
 
 T = TypeVar("T", bound=State)
@@ -215,11 +215,11 @@ class Game(Generic[T]):
 
     def view(self, table: T, seat: SupportsIndex) -> View:
         """All that this seat, or SPECTATOR, may know."""
-        return self.views.view(table, _viewer(table, seat))
+        return self.views.view(table, known_viewer(table, seat))
 
     def redeal(self, table: T, seat: SupportsIndex, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew."""
-        return self.views.redeal(table, _viewer(table, seat), chance)
+        return self.views.redeal(table, known_viewer(table, seat), chance)
 
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""
@@ -249,15 +249,6 @@ class Game(Generic[T]):
 
     def __repr__(self) -> str:
         return f"<Game {self.key!r}, rules version {self.version}, for {self.seats[0]} to {self.seats[-1]} players>"
-
-
-def _viewer(table: State, seat: SupportsIndex) -> Seat:
-    viewer = Seat(number(seat, "a seat"))
-    if not SPECTATOR <= viewer < table.seats:
-        raise IllegalAction(
-            say("there is no seat {seat}; seats go from 0 to {last}", seat=viewer, last=table.seats - 1)
-        )
-    return viewer
 
 
 AnyGame: TypeAlias = Game[Any]  # type: ignore[explicit-any]  # out of the registry: its tables are its own

@@ -70,6 +70,7 @@ class History(Generic[T]):
         mover, chosen = number(seat, "a seat"), number(action, "an action")
         if decision is None:
             raise IllegalAction("the game is over")
+        self.game.space.block_of(chosen)  # an id that no action has is refused as everywhere
         before = self.table
         after = before.clone()
         told: list[Event] = []

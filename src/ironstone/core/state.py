@@ -1,11 +1,13 @@
 """State: what every game's table has in common."""
 
-from typing import Final, NoReturn, Self
+from typing import Final, NoReturn, Self, SupportsIndex
 
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.chance import Chance
+from ironstone.core.errors import IllegalAction
 from ironstone.core.events import Event, EventKind
-from ironstone.core.ids import EVERY_SEAT, EVERYONE, NOBODY, UNKNOWN, Action, Audience, Seat
+from ironstone.core.ids import EVERY_SEAT, EVERYONE, NOBODY, SPECTATOR, UNKNOWN, Action, Audience, Seat, number
+from ironstone.core.messages import say
 from ironstone.core.native import mypyc_attr
 
 NO_DRAFTS: Final[list[list[Action]]] = []
@@ -107,3 +109,18 @@ class State:
 def _facts_of(agenda: list[Frame]) -> list[object]:
     # Whoever saved a game under way before NOBODY had a number of its own still has a true fingerprint.
     return [[frame.step.name, max(frame.seat, -1), frame.arg] for frame in agenda]
+
+
+def known_viewer(table: State, viewer: SupportsIndex) -> Seat:
+    """A seat of this table out of a whole number of any library, or SPECTATOR; others are refused."""
+    seat = Seat(number(viewer, "a seat"))
+    if not SPECTATOR <= seat < table.seats:
+        raise IllegalAction(say("there is no seat {seat}; seats go from 0 to {last}", seat=seat, last=table.seats - 1))
+    return seat
+
+
+def known_seat(table: State, seat: SupportsIndex) -> Seat:
+    """The same without SPECTATOR, for what only somebody who plays can be asked."""
+    if number(seat, "a seat") == SPECTATOR:
+        raise IllegalAction(say("there is no seat {seat}; seats go from 0 to {last}", seat=-1, last=table.seats - 1))
+    return known_viewer(table, seat)

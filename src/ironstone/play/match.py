@@ -16,6 +16,7 @@ from ironstone.core.history import History
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message
 from ironstone.core.record import Record, write_record
+from ironstone.core.state import known_seat, known_viewer
 from ironstone.play.participant import Participant, recorded
 from ironstone.play.replay import begin_again, moves_again
 
@@ -124,7 +125,8 @@ class Match(Generic[T]):
 
     def options(self, seat: SupportsIndex) -> list[Action]:
         """What this seat may answer now, as ids of the game's action space; nothing if it is not asked."""
-        return [] if self.decision is None else self.decision.options_of(seat).copy()
+        asked = known_viewer(self.table, seat)
+        return [] if self.decision is None else self.decision.options_of(asked).copy()
 
     def prompt(self, seat: SupportsIndex) -> str:
         """What this seat is asked now; empty if it is asked nothing."""
@@ -185,6 +187,7 @@ class Match(Generic[T]):
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move and what bots did since, or raise IllegalAction and change nothing."""
+        known_seat(self.table, seat)
         back = self.history.copy()
         while back.why_not_undo(seat):
             back.undo(self._first_to_undo(back, seat))

@@ -5,6 +5,7 @@ from typing import final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.state import known_seat
 from ironstone.games.city_of_iron.ai.characters import CHARACTERS, TASTES
 from ironstone.games.city_of_iron.ai.evaluation import evaluate, worth
 from ironstone.games.city_of_iron.ai.guesses import guesses
@@ -31,4 +32,4 @@ class GameAI(AI[Table]):
         return guesses(table, decision, seat, actions, TASTES[character])
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
-        return observe(table, seat)
+        return observe(table, known_seat(table, seat))

@@ -5,6 +5,7 @@ from typing import final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.state import known_seat
 from ironstone.games.gembound.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gembound.ai.evaluation import evaluate, worth
 from ironstone.games.gembound.ai.guesses import NO_GUESS, quick_guesses
@@ -41,4 +42,4 @@ class GameAI(AI[Table]):
         return table.round
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
-        return observe(table, seat)
+        return observe(table, known_seat(table, seat))

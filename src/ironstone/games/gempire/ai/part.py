@@ -5,6 +5,7 @@ from typing import final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.state import known_seat
 from ironstone.games.gempire.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gempire.ai.evaluation import evaluate, worth
 from ironstone.games.gempire.ai.guesses import promises
@@ -35,4 +36,4 @@ class GameAI(AI[Table]):
         return promises(table, table.players[seat], plans, TASTES[character])
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
-        return observe(table, seat)
+        return observe(table, known_seat(table, seat))
