@@ -5,7 +5,7 @@ from ironstone.core.engine import Decision, advance, submit, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gembound.ai.characters import LEVEL
-from ironstone.games.gembound.ai.guesses import NO_GUESS, quick_guesses
+from ironstone.games.gembound.ai.guesses import NO_GUESS, guesses
 from ironstone.games.gembound.game import Gembound
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, PRODUCE
 from ironstone.games.gembound.rules.flow import EXPLORE_TURN
@@ -36,7 +36,7 @@ def test_a_quick_guess_is_what_a_copy_would_say_and_leaves_the_table_as_it_was()
         options = decision.options_of(seat)
         AI.guesses(table, decision, seat, options)
         if decision.frame.step is EXPLORE_TURN and table.players[seat].workers > 1:
-            for action, guess in zip(options, quick_guesses(table, seat, options, LEVEL), strict=True):
+            for action, guess in zip(options, guesses(table, seat, options, LEVEL), strict=True):
                 if CLAIM.has(action) or PRODUCE.has(action) or DESCEND.has(action):
                     assert guess in (NO_GUESS, worth_of_copy(table, decision, seat, action))
                     compared += guess != NO_GUESS

@@ -20,7 +20,7 @@ NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
 NO_SPOT: Final = -1  # no campsite
 
 
-def quick_guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
+def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """The worth after each of these Explore actions, a Mine that it takes being put where it fits best; or NO_GUESS."""
     table = table.clone()
     player = table.players[seat]

@@ -8,7 +8,7 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.state import known_seat
 from ironstone.games.gembound.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gembound.ai.evaluation import evaluate, worth
-from ironstone.games.gembound.ai.guesses import NO_GUESS, quick_guesses
+from ironstone.games.gembound.ai.guesses import NO_GUESS, guesses
 from ironstone.games.gembound.ai.observation import observe
 from ironstone.games.gembound.rules.flow import EXPLORE_TURN
 from ironstone.games.gembound.rules.model import Table
@@ -32,7 +32,7 @@ class GameAI(AI[Table]):
     ) -> list[float]:
         if decision.frame.step is not EXPLORE_TURN:
             return super().guesses(table, decision, seat, actions, character)
-        values = quick_guesses(table, seat, actions, TASTES[character])
+        values = guesses(table, seat, actions, TASTES[character])
         for index, value in enumerate(values):
             if value == NO_GUESS:
                 values[index] = self.tried(table, decision, seat, actions[index], character)

@@ -4,7 +4,7 @@ from typing import Final
 
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.ai.characters import PLAIN, Taste
-from ironstone.games.gempire.ai.guesses import gain_of_card, promises
+from ironstone.games.gempire.ai.guesses import gain_of_card, guesses
 from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, WON_CARD, position_worth
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import START
@@ -37,7 +37,7 @@ def worth(table: Table, seat: Seat, taste: Taste) -> float:
     if table.working:
         value = resolving_worth(table, table.working[seat], taste)
     elif table.drafts and step is PLANNING:
-        value = promises(table, table.players[seat], [table.drafts[seat]], taste)[0]
+        value = guesses(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
         value = position_worth(
             table, imagine_start(table, table.players[seat], START.arg(table.drafts[seat][0])), taste

@@ -60,7 +60,7 @@ class Market:
         return self._gains[slot]
 
 
-def promises(table: Table, player: Player, drafts: list[list[Action]], taste: Taste) -> list[float]:
+def guesses(table: Table, player: Player, drafts: list[list[Action]], taste: Taste) -> list[float]:
     """What the player may expect to be worth when each of these plans is carried out."""
     market: Market | None = None
     values: list[float] = []

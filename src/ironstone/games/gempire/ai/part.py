@@ -8,7 +8,7 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.state import known_seat
 from ironstone.games.gempire.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gempire.ai.evaluation import evaluate, worth
-from ironstone.games.gempire.ai.guesses import promises
+from ironstone.games.gempire.ai.guesses import guesses
 from ironstone.games.gempire.ai.observation import observe
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.planning import PLANNING
@@ -33,7 +33,7 @@ class GameAI(AI[Table]):
         if decision.frame.step is not PLANNING:
             return super().guesses(table, decision, seat, actions, character)
         plans = [[*table.drafts[seat], action] for action in actions]  # judged as they are written, without a copy
-        return promises(table, table.players[seat], plans, TASTES[character])
+        return guesses(table, table.players[seat], plans, TASTES[character])
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
         return observe(table, known_seat(table, seat))
