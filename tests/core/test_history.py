@@ -48,6 +48,18 @@ def test_a_move_can_be_taken_back_as_if_it_had_never_been() -> None:
     assert played.moves == []
 
 
+def test_events_are_kept_with_whose_move_told_them_and_taken_back_with_it() -> None:
+    played = history(KNOCK)
+    dealt = len(played.events)
+    say(played, "1: take")
+    assert played.causes == [(dealt, KEVIN)]
+    assert played.copy().causes == played.causes
+
+    played.undo(KEVIN)
+
+    assert played.causes == []
+
+
 def test_after_taking_back_the_game_goes_on_and_tells_on() -> None:
     played = history(KNOCK)
     say(played, "1: take")

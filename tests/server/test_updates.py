@@ -6,6 +6,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
 from ironstone.server import previews, updates
+from ironstone.server.updates import Known, Presence, Snapshot
 from tests.server.folded import deal, move_by_lot
 
 LOTS = 1
@@ -43,3 +44,29 @@ def test_the_parts_of_a_game_have_headings() -> None:
 
     parts = [f"Round {number}{part}" for number in (1, 2, 3) for part in ("", ", artisans")]
     assert [event.heading for event in told if event.heading] == parts
+
+
+def test_every_event_names_its_move_and_who_made_it() -> None:
+    room, lots, made = deal("gembound", 2, 1), Tosser(LOTS), []
+    while room.decision is not None:
+        seat, told_from = room.asked()[0], len(room.history.events)
+        room = move_by_lot(room, seat, lots)
+        made += [(told_from, seat)] * (len(room.history.events) - told_from)
+    setup = len(room.history.events) - len(made)
+
+    whole = Snapshot("room", room).update(0, "", Known(), Presence(), 0)
+    late = Snapshot("room", room).update(0, "", Known(told=setup + 5), Presence(), 0)
+
+    assert [(told.move, told.by) for told in whole.told] == [(0, -1)] * setup + made
+    assert late.told == whole.told[setup + 5 :]
+
+
+def test_nobody_learns_who_sealed_the_last_plan() -> None:
+    room, seat = last_to_plan()
+    told_from, lots = len(room.history.events), Tosser(LOTS)
+    while room.decision is not None and len(room.history.events) == told_from:
+        room = move_by_lot(room, seat, lots)
+
+    told = Snapshot("room", room).update(0, "", Known(told=told_from), Presence(), 0).told
+
+    assert {(each.move, each.by) for each in told} == {(told_from, -1)}

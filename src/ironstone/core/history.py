@@ -15,6 +15,7 @@ IS_READY: Final = say("another player is ready already")
 NOTHING_DONE: Final = say("there is nothing to take back")
 MOVED_SINCE: Final = say("another player has moved since")
 REVEALED: Final = say("that move revealed something new, so it stands")
+NOBODY: Final = -1
 NOBODY_ELSE: Final[list[int]] = []
 
 
@@ -43,6 +44,7 @@ class History(Generic[T]):
         self.table: T = table
         self.events: list[Event] = []
         self.moves: list[tuple[int, int]] = []
+        self.causes: list[tuple[int, int]] = []  # from which event on whose move is told; NOBODY's after a secret step
         self._past: list[Past[T]] = []
         self._secret_from = 0  # where the moves of the secret step under way begin
         self.decision: Decision | None = None
@@ -60,6 +62,7 @@ class History(Generic[T]):
         twin.decision = self.decision
         twin.events = self.events.copy()
         twin.moves = self.moves.copy()
+        twin.causes = self.causes.copy()
         twin._past = self._past.copy()
         twin._secret_from = self._secret_from
         return twin
@@ -77,6 +80,8 @@ class History(Generic[T]):
         after.log = told
         self.decision = submit(after, decision, mover, chosen)
         counts = len(self.events), len(self.moves)
+        if told:
+            self.causes.append((counts[0], NOBODY if decision.secret else mover))
         self.events.extend(told)
         self.moves.append((mover, chosen))
         after.log = None
@@ -123,6 +128,8 @@ class History(Generic[T]):
         self.table = last.table
         self.decision = last.decision
         del self.events[last.events :]
+        while self.causes and self.causes[-1][0] >= last.events:
+            del self.causes[-1]
         del self.moves[last.moves :]
         self._secret_from = len(self.moves)
 

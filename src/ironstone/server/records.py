@@ -19,7 +19,7 @@ from ironstone.play.seats import LONGEST_NAME, clean_line, look_of
 from ironstone.server import seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
-from ironstone.server.updates import tell
+from ironstone.server.updates import Cause, tell
 
 
 def text_of(room: Room) -> str:
@@ -102,11 +102,12 @@ def _step(room: Room, record: Record, number: int, viewer: int, language: Langua
     game: AnyGame = room.game
     before = play_again(game, record, max(0, number - 1), listen=True)
     told_from = len(before.events) if number else 0
-    move, mover = "", SPECTATOR
+    move, mover, by = "", SPECTATOR, SPECTATOR
     if number:
         made = record.moves[number - 1]
         move, mover = made.notation, Seat(made.seat)
         assert before.decision is not None, "a recorded game has all its moves"
+        by = SPECTATOR if before.decision.secret else mover
         submit(before.table, before.decision, mover, game.space.parse(move))
     return wire.ReplayStep(
         step=number,
@@ -115,7 +116,7 @@ def _step(room: Room, record: Record, number: int, viewer: int, language: Langua
         move=move,
         mover=mover,
         view=Raw(json.encode(game.view(before.table, viewer))),
-        told=tell(room, before.events[told_from:], viewer, language),
+        told=tell(room, before.events[told_from:], viewer, language, Cause(told_from, by)),
         points=[each.points for each in game.standing(before.table)],
     )
 

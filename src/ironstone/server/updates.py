@@ -7,13 +7,14 @@ import zlib
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from msgspec import UNSET, Raw, json
+from msgspec import UNSET, Raw, UnsetType, json
 
 from ironstone.core import engine
 from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.history import NOTHING_DONE
+from ironstone.core.history import NOBODY, NOTHING_DONE, History
 from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language
+from ironstone.core.state import State
 from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.social import TO_END
@@ -61,7 +62,7 @@ class Snapshot:
             asked=self.question(viewer, language),
             undo=self._undo(viewer, language),
             told_from=told_from,
-            told=[] if room.match is None else tell(room, room.match.history.events[told_from:], viewer, language),
+            told=[] if room.match is None else _tell_on(room, room.match.history, told_from, viewer, language),
             cuts=len(room.cuts),
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
@@ -187,13 +188,36 @@ def title_in(language: Language, title: str, lesson: bool) -> str:
     return language.pattern(title) if lesson else title
 
 
-def tell(room: Room, events: Sequence[Event], viewer: int, language: Language = ENGLISH) -> list[wire.Told]:
-    """Events as this viewer may know them, in sentences of their language."""
+class Cause(NamedTuple):
+    """The move that told events: its first event, and the seat that made it."""
+
+    move: int | UnsetType = UNSET
+    by: int | UnsetType = UNSET
+
+
+NO_MOVE = Cause()  # no move has been made: it is a preview
+
+
+def _tell_on(room: Room, history: History[State], told_from: int, viewer: int, language: Language) -> list[wire.Told]:
+    """The events from there on, each with the move that it belongs to."""
+    told: list[wire.Told] = []
+    causes = [Cause(0, NOBODY), *(Cause(*cause) for cause in history.causes)]
+    starts = [0, *(start for start, _ in history.causes)]
+    for cause, start, end in zip(causes, starts, [*starts[1:], len(history.events)], strict=True):
+        if end > told_from:
+            told += tell(room, history.events[max(start, told_from) : end], viewer, language, cause)
+    return told
+
+
+def tell(
+    room: Room, events: Sequence[Event], viewer: int, language: Language = ENGLISH, cause: Cause = NO_MOVE
+) -> list[wire.Told]:
+    """Events of one move as this viewer may know them, in sentences of their language."""
     names = room.names
     told = []
     for event in events:
         args = dict(zip(event.kind.fields, event.seen_by(Seat(viewer)), strict=True))
         sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
         over = UNSET if heading is None else heading.sentence(language)
-        told.append(wire.Told(event.kind.name, args, sentence.sentence(language), over))
+        told.append(wire.Told(event.kind.name, args, sentence.sentence(language), over, *cause))
     return told

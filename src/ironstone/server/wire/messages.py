@@ -101,12 +101,18 @@ class Question(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it."""
+    """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it.
+
+    What one move told has the same `move`, the number of its first event, and `by`, the seat that made it: -1 for the
+    setup, and for what a secret step told, where nobody learns who was the last to choose. Previews have neither.
+    """
 
     kind: str
     args: dict[str, int]
     text: str
     heading: str | UnsetType = UNSET
+    move: int | UnsetType = UNSET
+    by: int | UnsetType = UNSET
 
 
 class Spoken(Struct, frozen=True):
