@@ -61,7 +61,7 @@ def axe_source() -> str:
 def barriers(page: Page) -> list[str]:
     """What axe-core calls serious or critical."""
     page.evaluate(f"() => {{ if (!window.axe) {{ {axe_source()} }} }}")
-    return _texts(page.evaluate(AXE))
+    return texts(page.evaluate(AXE))
 
 
 def overflow(page: Page) -> tuple[int, int]:
@@ -72,9 +72,10 @@ def overflow(page: Page) -> tuple[int, int]:
 
 def small_targets(page: Page) -> list[str]:
     """What is too small for a finger."""
-    return _texts(page.evaluate(SMALL, FINGER - TOLERANCE))
+    return texts(page.evaluate(SMALL, FINGER - TOLERANCE))
 
 
-def _texts(found: object) -> list[str]:
+def texts(found: object) -> list[str]:
+    """What a program in the page answered: a list of texts."""
     assert isinstance(found, list), json.dumps(found)
     return [str(each) for each in found]

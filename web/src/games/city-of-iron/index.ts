@@ -6,6 +6,7 @@ import { gameClient, type Named } from "../contract.ts";
 import { sign } from "./art.ts";
 import Board from "./Board.svelte";
 import "./board.css";
+import "./crowded.css";
 import Effects from "./Effects.svelte";
 import "./pieces.css";
 import Mark from "./plates/Mark.svelte";

@@ -38,6 +38,11 @@ export const buildingOf = (catalogue: Catalogue, building: number): Building => 
 export const townOf = (catalogue: Catalogue, town: number): Town => at(catalogue.towns, town);
 export const landOf = (catalogue: Catalogue, land: number): Land => at(catalogue.lands, land);
 export const playerOf = (table: TableView, seat: number): PlayerView => at(table.players, seat);
+/** More than two rows of cities hold: then they are packed, and their pieces are small. */
+export function isLarge({ cities, stored, towns }: PlayerView): boolean {
+  const plots = sum(cities.map(({ capacity }) => capacity)) + stored.length + towns.length;
+  return plots > 10 || cities.length > 2 || cities.length + Math.sign(stored.length) + Math.sign(towns.length) > 3;
+}
 export const deckOf = (card: Card): number => DECKS.indexOf(card.deck as (typeof DECKS)[number]);
 
 /** Cities from the number of lands on are towns that hold buildings. */
