@@ -1,16 +1,33 @@
 """Look one action ahead: what the evaluation says once an action has been carried to its end."""
 
-from ironstone.core.ai import AI, T, outcomes
-from ironstone.core.engine import Decision
+from ironstone.core.ai import AI, KEEPING, T, outcomes
+from ironstone.core.engine import Decision, advance
 from ironstone.core.ids import Action, Seat
 
 
 def value_after(ai: AI[T], table: T, decision: Decision, seat: Seat, action: Action, character: int) -> float:
-    """The evaluation after this action; of what it at once asks the same seat besides, the best answer counts."""
+    """The evaluation after this action; of what it at once asks the same seat besides, the best answer counts.
+
+    Values are compared at the same moment: an action that keeps the turn counts with the best one that ends it.
+    """
     best = -1e18
+    keeps_turn = ai.keeps_turn(table, seat, action)
     for outcome in outcomes(table, decision, seat, action):
-        best = max(best, ai.evaluate(outcome, seat, character))
+        value = _value_of_turn(ai, outcome, seat, character) if keeps_turn else ai.evaluate(outcome, seat, character)
+        best = max(best, value)
     return best
+
+
+def _value_of_turn(ai: AI[T], table: T, seat: Seat, character: int) -> float:
+    """The best that can end the turn which is still this seat's."""
+    decision = advance(table)
+    if decision is None or seat not in decision.seats:
+        return ai.evaluate(table, seat, character)
+    best = -1e18
+    for action in decision.options_of(seat):
+        if not ai.keeps_turn(table, seat, action):
+            best = max(best, value_after(ai, table, decision, seat, action, character))
+    return best - KEEPING
 
 
 def best_guess(ai: AI[T], table: T, decision: Decision, seat: Seat, character: int) -> Action:

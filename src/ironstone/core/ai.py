@@ -9,6 +9,8 @@ from ironstone.core.state import State
 
 T = TypeVar("T", bound=State)
 
+KEEPING: Final = 0.001  # points by which an action that keeps the turn must be better than ending it at once
+
 
 @final
 class Character:
@@ -56,6 +58,10 @@ class AI(Generic[T]):
         for twin in outcomes(table, decision, seat, action):
             best = max(best, self.worth(twin, seat, character))
         return best
+
+    def keeps_turn(self, table: T, seat: Seat, action: Action) -> bool:
+        """Whether the same turn goes on after this action: it is then judged by the best that can end the turn."""
+        return False
 
     def chapter(self, table: T) -> int:
         """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""

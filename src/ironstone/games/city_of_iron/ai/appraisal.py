@@ -3,45 +3,63 @@
 from typing import Final
 
 from ironstone.games.city_of_iron.components.box import Components
-from ironstone.games.city_of_iron.components.pieces import Card, Effect, Town
+from ironstone.games.city_of_iron.components.pieces import FREE_ACTION, Card, Effect, Town
 from ironstone.games.city_of_iron.rules.card_effects import (
     BUILD_DISCOUNT,
     CARD_EFFECTS,
     DRAW_CARDS,
-    EXPAND,
     GAIN_COINS,
     GAIN_COINS_PER_GOOD_TYPE,
     GAIN_SCIENCE,
-    SETTLE,
+    RECOVER_CARD,
     STEAL_COINS,
 )
 
 SKILL: Final = 0.05  # VP for each symbol
 ATTACK: Final = 0.035  # VP for each point of attack
 LAND: Final = 0.15  # of the VP for the most, for each good that a land opens
-USES: Final = 0.15  # how often a card is played in a round
+USES: Final = 0.2  # how often a card is played in a round
+FREE_USES: Final = 0.3  # if that costs no action
+COIN: Final = 0.25  # VP for each coin that a card's action brings,
+SCIENCE: Final = 0.8  # for each Science,
+DRAWN_CARD: Final = 0.2  # and for each card
+RECOVERED_CARD: Final = 0.3
+TAX: Final = 0.25
+USUAL_GOODS: Final = 3  # kinds that a player has in the middle of the game
 
 
 def card_worth(card: Card, later: float) -> float:
     """What a card will do for its owner in so many rounds, apart from plans."""
     worth = SKILL * (card.distance + card.work) + ATTACK * card.attack
-    for effect in card.action.effects:
-        worth += min(2.0, USES * later) * effect_worth(effect)
+    if card.action.effects:
+        free = card.action.speed == FREE_ACTION
+        worth += min(2.0, (FREE_USES if free else USES) * later) * action_worth(card.action.effects, free)
     return worth
 
 
-def effect_worth(effect: Effect) -> float:
-    """What one line of a card's action is worth each time, beyond a Tax; plans are counted elsewhere."""
-    kind = CARD_EFFECTS[effect.kind]
-    if kind is GAIN_SCIENCE:
-        return 0.5 * effect.amount
-    if kind in (GAIN_COINS, BUILD_DISCOUNT, STEAL_COINS):
-        return 0.25 * (effect.amount - 1)
-    if kind is GAIN_COINS_PER_GOOD_TYPE:
-        return 0.5
-    if kind is DRAW_CARDS:
-        return 0.15 * (effect.amount - 1)
-    return 0.0 if kind in (SETTLE, EXPAND) else 0.3
+def action_worth(effects: list[Effect], free: bool) -> float:
+    """What a card's action is worth each time, beyond the Tax that the action could be instead; a free one costs none.
+
+    Who builds for less would have built anyway: that costs no Tax either. Plans are counted elsewhere.
+    """
+    worth = 0.0
+    tax = 0.0 if free else TAX
+    for effect in effects:
+        kind = CARD_EFFECTS[effect.kind]
+        if kind is GAIN_SCIENCE:
+            worth += SCIENCE * effect.amount
+        elif kind in (GAIN_COINS, STEAL_COINS):
+            worth += COIN * effect.amount
+        elif kind is BUILD_DISCOUNT:
+            worth += COIN * effect.amount
+            tax = 0.0
+        elif kind is GAIN_COINS_PER_GOOD_TYPE:
+            worth += COIN * min(effect.most, USUAL_GOODS * effect.amount)
+        elif kind is DRAW_CARDS:
+            worth += DRAWN_CARD * effect.amount
+        elif kind is RECOVER_CARD:
+            worth += RECOVERED_CARD
+    return max(0.0, worth - tax)
 
 
 def land_worth(components: Components, land_bits: int, weight: float) -> float:

@@ -135,8 +135,8 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
 
 
 def turn_order_worth(table: Table, seat: Seat) -> float:
-    """A little for every player who will act later, while the bids stand."""
-    if table.turns > 0 or not table.bids or table.bids[seat] == NONE:
+    """A little for every player who will act later, until the first action: the last bid counts like the others."""
+    if table.turns > 1 or not table.bids or table.bids[seat] == NONE:
         return 0.0
     later = 0
     for bid in table.bids:

@@ -8,7 +8,7 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.state import known_seat
 from ironstone.games.city_of_iron.ai.characters import CHARACTERS, TASTES
 from ironstone.games.city_of_iron.ai.evaluation import evaluate, worth
-from ironstone.games.city_of_iron.ai.guesses import guesses
+from ironstone.games.city_of_iron.ai.guesses import guesses, keeps_turn
 from ironstone.games.city_of_iron.ai.observation import observe
 from ironstone.games.city_of_iron.rules.model import Table
 
@@ -30,6 +30,9 @@ class GameAI(AI[Table]):
         self, table: Table, decision: Decision, seat: Seat, actions: list[Action], character: int = 0
     ) -> list[float]:
         return guesses(table, decision, seat, actions, TASTES[character])
+
+    def keeps_turn(self, table: Table, seat: Seat, action: Action) -> bool:
+        return keeps_turn(table, action)
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
         return observe(table, known_seat(table, seat))
