@@ -4,12 +4,14 @@ from typing import Final, final
 
 from ironstone.core.ids import Seat
 from ironstone.games.gembound.ai.characters import LEVEL, Taste
-from ironstone.games.gembound.components.items import GEM_KINDS
-from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS, Artisan
+from ironstone.games.gembound.components.items import DIAMOND, GEM_KINDS, RUBY
+from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
+from ironstone.games.gembound.rules.effects import ANY_SAME, NO_WILD
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import Camp, Player, Table
+from ironstone.games.gembound.rules.payment import PAIR, has_wild, substitutes
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
 from ironstone.games.gembound.rules.scoring import end_vp_with
 
@@ -42,7 +44,7 @@ def worth(table: Table, seat: Seat, taste: Taste) -> float:
 def worth_with_claims(table: Table, seat: Seat, holdings: "Holdings", taste: Taste) -> float:
     """The same for a seat whose holdings have been looked at already."""
     gems = holdings.gems.copy()
-    value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems)
+    value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems, holdings)
     for gem in range(GEM_KINDS):
         value += holdings.gem_rate * GEM_PRICE[gem] * gems[gem]
     for part in holdings.parts:
@@ -61,6 +63,9 @@ class Holdings:
         self.sure: Final = float(player.vp + end_vp_with(table, player, artifacts)) + WORKER * player.workers
         self.gems: Final = expected_gems(table, player)
         self.gem_rate: Final = KEPT_GEM if later > 0 or player.workers > 0 else DEAD_GEM
+        self.star_bonus = 0
+        self.star_limit = 1
+        self.has_wild = False
         parts: list[float] = []
         for spot, camp in enumerate(player.camps):
             if is_mined(camp):
@@ -69,11 +74,16 @@ class Holdings:
             else:
                 effect = table.components.camps[spot].effect
                 parts.append(effect.camp_per_round * (later + effect.camp_this_round))
+                self.star_bonus += effect.star_vp
         for count in artifacts:
             if count > 0:
                 parts.append(taste.artifacts * NEW_ARTIFACT)
         for tile in player.tiles:
             parts.append(taste.artifacts * tile_worth(table, tile, later))
+            effect = table.components.tiles[tile].effect
+            self.star_bonus += effect.star_vp
+            self.star_limit = max(self.star_limit, effect.star_times)
+            self.has_wild = self.has_wild or effect.wild != NO_WILD
         self.parts: Final = parts
 
 
@@ -90,9 +100,11 @@ def expected_gems(table: Table, player: Player) -> list[int]:
     return gems
 
 
-def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> float:
+def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int], holdings: Holdings) -> float:
     """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
     places = places_of(table, seat)
+    tiled = player if holdings.has_wild else None
+    starred: list[int] = []  # Artisans whose star is counted already
     value = 0.0
     while places:
         best = 0
@@ -102,30 +114,55 @@ def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int]) -> fl
             if vp > most:
                 best, most = index, vp
         place = places.pop(best)
-        artisan = artisan_at(table, place // SPOTS)
-        if spend(gems, artisan.cost):
+        position = place // SPOTS
+        artisan = artisan_at(table, position)
+        if spend(table, tiled, gems, artisan.cost):
             value += CLAIM_TRUST * artisan.spots[place % SPOTS]
-            value += star_value(artisan, gems)
-        else:
-            value += star_value(artisan, gems)
-            if player.workers > 0:
-                value += OPEN_CLAIM * artisan.spots[place % SPOTS]
+        elif player.workers > 0:
+            value += OPEN_CLAIM * artisan.spots[place % SPOTS]
+        if table.settings.star_per_artisan:
+            if position in starred:
+                continue
+            starred.append(position)
+        for _ in range(holdings.star_limit):
+            if not spend(table, tiled, gems, artisan.star_cost):
+                break
+            value += CLAIM_TRUST * (artisan.star_vp + holdings.star_bonus)
     return value
 
 
-def star_value(artisan: Artisan, gems: list[int]) -> float:
-    """The star, if the gems left over pay for it."""
-    return CLAIM_TRUST * artisan.star_vp if spend(gems, artisan.star_cost) else 0.0
-
-
-def spend(gems: list[int], cost: list[int]) -> bool:
-    """Take a cost out of the gems if they cover it."""
+def spend(table: Table, tiled: Player | None, gems: list[int], cost: list[int]) -> bool:
+    """Take a cost out of the gems if they cover it; a player with tiles for it may pay with others instead."""
+    short = 0
     for gem in range(GEM_KINDS):
         if gems[gem] < cost[gem]:
-            return False
+            short += cost[gem] - gems[gem]
+    if short > 0 and (tiled is None or short > substitutes(table, tiled, gems, cost)):
+        return False
     for gem in range(GEM_KINDS):
-        gems[gem] -= cost[gem]
+        gems[gem] -= min(cost[gem], gems[gem])
+    if tiled is not None and short > 0:
+        substitute(table, tiled, gems, short)
     return True
+
+
+def substitute(table: Table, player: Player, gems: list[int], short: int) -> None:
+    """Take so many substitutes out of the gems: pairs of what there is most of first, then a Lens's own gem."""
+    if has_wild(table, player, ANY_SAME):
+        while short > 0:
+            most = GEM_KINDS - 1
+            for gem in range(GEM_KINDS - 1, -1, -1):
+                if gems[gem] > gems[most]:
+                    most = gem
+            if gems[most] < PAIR:
+                break
+            gems[most] -= PAIR
+            short -= 1
+    for gem in (DIAMOND, RUBY):
+        if has_wild(table, player, gem):
+            used = min(short, gems[gem])
+            gems[gem] -= used
+            short -= used
 
 
 def gem_value(camp: Camp) -> float:

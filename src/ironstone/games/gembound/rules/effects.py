@@ -66,7 +66,7 @@ class StarVP(Effect):
         super().__init__(entry)
         self.star_vp = entry.number("amount")
         self.tile_now, self.tile_per_round = 1.0, 1.5
-        self.camp_per_round = 0.8
+        self.camp_per_round = 0.6
 
     def words(self) -> Message:
         return say("+{vp} VP for each bonus star you complete", vp=self.star_vp)
@@ -98,7 +98,7 @@ class RoundEndTrade(Effect):
         self.trade_gems = entry.number("give_same", 1)
         self.trade_vp = entry.number("vp")
         self.trade_times = entry.number("times", 1)
-        self.camp_per_round, self.camp_this_round = 2.2, 0.6
+        self.camp_per_round, self.camp_this_round = 1.5, 0.6
 
     def words(self) -> Message:
         return say(
@@ -137,7 +137,7 @@ class UpgradeReward(Effect):
         super().__init__(entry)
         self.upgrade_gems = entry.number("gems")
         self.upgrade_vp = entry.number("artifact_vp")
-        self.camp_per_round = 1.2
+        self.camp_per_round = 3.0
 
     def words(self) -> Message:
         return counted(
