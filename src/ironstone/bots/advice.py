@@ -13,6 +13,7 @@ from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
+from ironstone.core.playout import Tosser
 from ironstone.core.statistics import Count
 
 BEST = 3  # actions that are named
@@ -103,11 +104,12 @@ def _finish(game: Game[T], table: T, seat: Seat, action: Action) -> None:
     assert decision is not None, "a seat that asks for advice is asked something"
     drawn = table.chance.drawn
     following = take(table, decision, seat, action)
+    tosser = Tosser(drawn)
     for _ in range(AT_MOST * table.seats):
         if following is None or not _goes_on(decision, following, table.chance, drawn):
             return
         mover = seat if seat in following.seats else following.seats[0]
-        following = take(table, following, mover, best_guess(ai_of(game), table, following, mover, 0))
+        following = take(table, following, mover, best_guess(ai_of(game), table, following, mover, 0, tosser))
 
 
 def _goes_on(decision: Decision, following: Decision, chance: Chance, drawn: int) -> bool:

@@ -1,7 +1,7 @@
 """The bot that looks one step ahead."""
 
 from ironstone.bots.bot import Thought, ai_of, options_at
-from ironstone.bots.lookahead import value_after
+from ironstone.bots.lookahead import sampled, value_after
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.game import Game, T
@@ -26,11 +26,15 @@ class GreedyBot:
         self._character = character
 
     def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
-        """The best option; among equals one by lot."""
+        """The best option; among equals, or where it must not be foreseen, one by lot."""
         options = options_at(table, seat)
         if self._tosser.below(100) < self._slips:
             return options[self._tosser.below(len(options))]
         thoughts = self.explain(game, table, seat)
+        decision = advance(table)
+        temperature = 0.0 if decision is None else ai_of(game).temperature(decision)
+        if temperature > 0.0:
+            return thoughts[sampled([thought.value for thought in thoughts], temperature, self._tosser)].action
         best = [thought.action for thought in thoughts if thought.value >= thoughts[0].value - NEARLY]
         return best[self._tosser.below(len(best))]
 

@@ -1,8 +1,14 @@
 """Look one action ahead: what the evaluation says once an action has been carried to its end."""
 
+from math import exp
+from typing import Final
+
 from ironstone.core.ai import AI, KEEPING, T, outcomes
 from ironstone.core.engine import Decision, advance
 from ironstone.core.ids import Action, Seat
+from ironstone.core.playout import Tosser
+
+LOTS: Final = 1 << 30
 
 
 def value_after(ai: AI[T], table: T, decision: Decision, seat: Seat, action: Action, character: int) -> float:
@@ -30,12 +36,28 @@ def _value_of_turn(ai: AI[T], table: T, seat: Seat, character: int) -> float:
     return best - KEEPING
 
 
-def best_guess(ai: AI[T], table: T, decision: Decision, seat: Seat, character: int) -> Action:
-    """The option that looks best at once."""
+def best_guess(ai: AI[T], table: T, decision: Decision, seat: Seat, character: int, tosser: Tosser) -> Action:
+    """The option that looks best at once, or one nearly as good where that must not be foreseen."""
     options = decision.options_of(seat)
+    guesses = ai.guesses(table, decision, seat, options, character)
+    temperature = ai.temperature(decision)
+    if temperature > 0.0:
+        return options[sampled(guesses, temperature, tosser)]
     best = options[0]
     most = -1e18
-    for index, value in enumerate(ai.guesses(table, decision, seat, options, character)):
+    for index, value in enumerate(guesses):
         if value > most:
             best, most = options[index], value
     return best
+
+
+def sampled(values: list[float], temperature: float, tosser: Tosser) -> int:
+    """The place of one of these values by softmax sampling: the better, the likelier; equal values equally likely."""
+    most = max(values)
+    weights = [exp((value - most) / temperature) for value in values]
+    lot = tosser.below(LOTS) / LOTS * sum(weights)
+    for index, weight in enumerate(weights):
+        lot -= weight
+        if lot < 0.0:
+            return index
+    return len(values) - 1

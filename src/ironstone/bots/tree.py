@@ -13,6 +13,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
+from ironstone.core.playout import Tosser
 
 CANDIDATES: Final = 8  # so many actions of the searching seat are looked at,
 STAGES: Final = 3  # and their number is halved so often
@@ -189,6 +190,7 @@ class Search(Generic[T]):
 
     def _pass(self, first: Branch) -> None:
         table = self._deal(first.visits)
+        tosser = Tosser(self._first_draw + first.visits)
         decision = advance(table)
         assert decision is not None, "a redealt table asks what the table asked"
         walk = Walk(self.seat)
@@ -203,7 +205,7 @@ class Search(Generic[T]):
                 node.visits = 1  # the next pass that comes here looks closer
                 node = None
             if node is None:
-                action = best_guess(self.ai, table, decision, seat, self._character_of(seat))
+                action = best_guess(self.ai, table, decision, seat, self._character_of(seat), tosser)
                 decision = take(table, decision, seat, action)
             elif decision.secret and seat != self.seat:
                 decision = self._plan_for(table, decision, node, seat, walk)

@@ -63,6 +63,13 @@ class AI(Generic[T]):
         """Whether the same turn goes on after this action: it is then judged by the best that can end the turn."""
         return False
 
+    def temperature(self, decision: Decision) -> float:
+        """By how many points an option may be worse and is still chosen now and then, where it pays to be unforeseen.
+
+        0 where the best option is simply the best.
+        """
+        return 0.0
+
     def chapter(self, table: T) -> int:
         """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
         return 0

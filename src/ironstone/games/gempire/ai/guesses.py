@@ -33,9 +33,12 @@ from ironstone.games.gempire.rules.positions import LEFT_END, place_of, position
 from ironstone.games.gempire.rules.upgrades import plannable, upgrade_cost
 from ironstone.games.gempire.rules.values import bring_up_to_date, card_value, multiplier
 
-CONTEST: Final = 0.08  # how likely a rival who can pay bids on a given card
-CONTEST_PER_PRODUCTION: Final = 0.02
-OVERBID: Final = [0.40, 0.25, 0.15, 0.10, 0.06, 0.04]  # how likely such a bid is so much above the minimum
+CONTEST: Final = 0.20  # how likely a rival who can pay bids on an ordinary card,
+CONTEST_PER_PRODUCTION: Final = 0.03
+LEAST_APPEAL: Final = 0.5  # times how much better the card is than the others on the market, within these bounds,
+MOST_APPEAL: Final = 1.6
+MOST_CONTEST: Final = 0.65  # and never more likely than this
+OVERBID: Final = [0.60, 0.25, 0.09, 0.04, 0.01, 0.01]  # how likely such a bid is so much above the minimum
 BIDS_LOOKED_AT: Final = 6  # above the minimum
 NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
 NOT_YET: Final = -1e9  # nobody has asked for this gain
@@ -53,11 +56,23 @@ class Market:
         self._gains = [NOT_YET] * SLOTS
 
     def gain(self, slot: int) -> float:
-        """What the card in a slot would add, as far as the player fancies it."""
+        """What the card in a slot would add."""
         if self._gains[slot] == NOT_YET:
-            gain = gain_of_card(self._table, self._player, self.now, self._table.market[slot], self._taste)
-            self._gains[slot] = gain * fancy(self._table, self._player, slot)
+            number = self._table.market[slot]
+            self._gains[slot] = gain_of_card(self._table, self._player, self.now, number, self._taste)
         return self._gains[slot]
+
+    def appeal(self, slot: int) -> float:
+        """How much more than the other cards this one draws bids: rivals see much the same in it."""
+        total = 0.0
+        count = 0
+        for other in range(SLOTS):
+            if self._table.market[other] != NONE:
+                total += max(self.gain(other), 0.0)
+                count += 1
+        if total <= 0.0:
+            return 1.0
+        return min(max(self.gain(slot) * count / total, LEAST_APPEAL), MOST_APPEAL)
 
 
 def guesses(table: Table, player: Player, drafts: list[list[Action]], taste: Taste) -> list[float]:
@@ -187,49 +202,43 @@ def promise_of_bids(table: Table, player: Player, bids: list[int], market: Marke
     for slot in range(SLOTS):
         if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
             continue
-        gain = market.gain(slot)
         if slot < len(bids):
-            value += expected_gain(table, player, slot, bids[slot], gain)
+            value += expected_gain(table, player, slot, bids[slot], market)
         else:
-            bid, best = best_bid(table, player, slot, left, gain)
+            bid, best = best_bid(table, player, slot, left, market)
             left -= bid
             value += best
     return value
 
 
-def fancy(table: Table, player: Player, slot: int) -> float:
-    """Equals would bid alike and discard every card; so nobody sees a card quite as the others do."""
-    return 0.85 + 0.03 * ((player.seat * 5 + table.round * 3 + slot * 7) % 11)
-
-
-def best_bid(table: Table, player: Player, slot: int, left: int, gain: float) -> tuple[int, float]:
+def best_bid(table: Table, player: Player, slot: int, left: int, market: Market) -> tuple[int, float]:
     """The bid on a card that promises most, and what it promises; nothing is a bid too."""
     least = minimum_bid(table, player, slot)
     best_value = 0.0
     best = 0
     for bid in range(least, min(left, least + BIDS_LOOKED_AT) + 1):
-        value = expected_gain(table, player, slot, bid, gain)
+        value = expected_gain(table, player, slot, bid, market)
         if value > best_value:
             best_value, best = value, bid
     return best, best_value
 
 
-def expected_gain(table: Table, player: Player, slot: int, bid: int, gain: float) -> float:
-    """Winning brings the card for the bid, losing costs 1."""
-    chance = chance_to_win(table, player, slot, bid)
+def expected_gain(table: Table, player: Player, slot: int, bid: int, market: Market) -> float:
+    """Winning brings the card for the bid, losing costs 1, and so does a tie: then nobody has the card."""
+    chance = chance_to_win(table, player, slot, bid, market.appeal(slot))
     most = cap(table, player)
     price = production_worth(player.production, most) - production_worth(player.production - bid, most)
-    return chance * (gain - price) - (1.0 - chance)
+    return chance * (market.gain(slot) - price) - (1.0 - chance)
 
 
-def chance_to_win(table: Table, player: Player, slot: int, bid: int) -> float:
+def chance_to_win(table: Table, player: Player, slot: int, bid: int, appeal: float) -> float:
     """How likely no rival bids enough to keep this bid from winning."""
     chance = 1.0
     for rival in table.players:
         if rival.seat != player.seat:
             least = minimum_bid(table, rival, slot)
             if rival.production >= least:
-                contest = min(CONTEST + CONTEST_PER_PRODUCTION * rival.production, 0.5)
+                contest = min(appeal * (CONTEST + CONTEST_PER_PRODUCTION * rival.production), MOST_CONTEST)
                 chance *= 1.0 - contest * (1.0 - chance_to_beat(table, player, rival, bid, least))
     return chance
 

@@ -1,6 +1,6 @@
 """What bots and learners go by, as a part of the game."""
 
-from typing import final
+from typing import Final, final
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
@@ -12,6 +12,8 @@ from ironstone.games.gempire.ai.guesses import guesses
 from ironstone.games.gempire.ai.observation import observe
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.planning import PLANNING
+
+TEMPERATURE: Final = 0.8
 
 
 @final
@@ -34,6 +36,10 @@ class GameAI(AI[Table]):
             return super().guesses(table, decision, seat, actions, character)
         plans = [[*table.drafts[seat], action] for action in actions]  # judged as they are written, without a copy
         return guesses(table, table.players[seat], plans, TASTES[character])
+
+    def temperature(self, decision: Decision) -> float:
+        """Plans are made in secret: who always bids alike ties with those who think alike."""
+        return TEMPERATURE if decision.frame.step is PLANNING else 0.0
 
     def observe(self, table: Table, seat: Seat) -> list[float]:
         return observe(table, known_seat(table, seat))

@@ -7,27 +7,48 @@ from typing import Final, final
 
 from ironstone.games.gempire.ai.characters import Taste
 from ironstone.games.gempire.components.pieces import (
+    ARCHITECTURE,
+    ARTISTRY,
     ATTRIBUTE_PLUS_SCIENCE,
+    CALENDAR,
     COLOURS,
+    CONSTRUCTION,
     CULTURE,
+    CURRENCY,
     DEMANDS_IN_PLAY,
     DISTINCT_DISTRICTS,
     DONATED_GEMS_AND_SAVED_SCIENCE,
     DONATED_PRODUCTION,
+    ECONOMICS,
+    EDUCATION,
     FIRST_ROW,
     GEMS_BALANCED,
     GEMS_TECHNOLOGIES_PALACE,
     GOLD,
     GOLD_PLUS_CULTURE_GEMS,
+    IRON,
     LARGEST_DISTRICT,
+    LITERACY,
+    MASONRY,
+    MATHEMATICS,
+    MATRIMONY,
+    MECHANICS,
+    MILITIA,
     MOST_GEMS_FEWEST_CARDS,
     NONE,
+    NUTRITION,
+    PHILOSOPHY,
     POPULATION,
+    RELIGION,
+    SALT,
+    SANITIZATION,
     SCIENCE_LEAD,
     SECOND_ROW,
     SECOND_ROW_CARDS,
     SECOND_ROW_GREATER,
+    SURVEYING,
     TWO_BEST_CARDS,
+    UNIVERSITY,
     VALUABLE_CARDS,
     VALUABLE_DISTRICTS,
 )
@@ -36,7 +57,7 @@ from ironstone.games.gempire.rules.demands.compendium import is_met, measure
 from ironstone.games.gempire.rules.demands.condition import extra_needed
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.positions import positions
-from ironstone.games.gempire.rules.technologies.ladders import technologies_of, unspent
+from ironstone.games.gempire.rules.technologies.ladders import unspent
 from ironstone.games.gempire.rules.values import districts_of, worth_of_card
 
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
@@ -54,7 +75,30 @@ NEAR_CAP: Final = 0.5  # how much of its price the last production below the cap
 SCIENCE_PRICE: Final = 0.18  # of unspent science, as far as it can buy a technology
 ENOUGH_SCIENCE: Final = 30
 SCIENCE_TOTAL_PRICE: Final = 0.02  # for ties
-TECHNOLOGY_PRICE: Final = 4.5
+# What each technology will bring, beyond the gems and attributes that it brings at once: those count by themselves.
+TECHNOLOGY_WORTH: Final = {
+    ARCHITECTURE: 3.0,
+    ARTISTRY: 6.0,
+    CALENDAR: 3.0,
+    CONSTRUCTION: 6.0,
+    CURRENCY: 3.5,
+    ECONOMICS: 4.5,
+    EDUCATION: 4.0,
+    IRON: 4.5,
+    LITERACY: 6.0,
+    MASONRY: 4.0,
+    MATHEMATICS: 4.0,
+    MATRIMONY: 5.5,
+    MECHANICS: 4.5,
+    MILITIA: 3.0,
+    NUTRITION: 3.0,
+    PHILOSOPHY: 5.0,
+    RELIGION: 3.0,
+    SALT: 6.0,
+    SANITIZATION: 4.5,
+    SURVEYING: 5.0,
+    UNIVERSITY: 6.5,
+}
 ATTRIBUTE_PRICE: Final = 0.3
 ENOUGH_ATTRIBUTE: Final = 80  # beyond, only Demands make an attribute better
 ENOUGH_GEMS: Final = 8.0
@@ -181,7 +225,10 @@ def assets(table: Table, player: Player, taste: Taste) -> float:
     """What there is to go on with, whatever the Demands."""
     value = taste.gold * production_worth(min(player.production, cap(table, player)), cap(table, player))
     science = SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
-    value += taste.science * (science + TECHNOLOGY_PRICE * technologies_of(player))
+    for technology in table.technologies:
+        if player.owns[technology]:
+            science += TECHNOLOGY_WORTH[technology]
+    value += taste.science * science
     for colour in range(COLOURS):
         lean = taste.gold if colour == GOLD else 1.0
         value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
