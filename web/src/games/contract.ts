@@ -139,13 +139,17 @@ export interface Source {
 }
 
 /** A key of the action bar. `icon` is a drawing from `virtual:icons/GAME`. */
-export interface Verb {
-  name: string;
+/** How a kind of action looks on the action bar. Its name is the rulebook's, from `rules.toml`. */
+export interface VerbLook {
   icon?: string;
   /** What its number counts: `(n) => plural("{n} mine", "{n} mines", n)`; a pair of words is English only. */
   counts?: ((n: number) => string) | readonly [string, string];
   /** The primary button's words when this action is ready: "Place worker". Default: the name. */
   act?: string;
+}
+
+export interface Verb extends VerbLook {
+  name: string;
 }
 
 /** A key of the action bar for one option, where a question has one kind of action only. */
@@ -190,7 +194,7 @@ export interface Plates<C = unknown> {
 
 export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> {
   Board: Component<BoardProps<V, C>>;
-  verbs: Record<string, Verb>;
+  verbs: Record<string, VerbLook>;
   /** Header, on wide screens: what everybody must see now, such as a roll of dice. */
   Banner?: Component<TableProps<V, C>>;
   /** Top of the rail: a scoring track, a bid track. */

@@ -1,23 +1,20 @@
-import { expect, test } from "vitest";
-import type { Option } from "../connection/wire.ts";
-import { keysOf } from "./verbs.ts";
+/** Keys of the action bar: one wording, the rulebook's. */
 
-const option = (verb: string): Option => ({ id: 0, verb, args: {}, text: verb });
-const offered = (...verbs: string[]) => ({ verbs: verbs.map((verb) => ({ verb, options: [option(verb)] })) });
-const ACTIONS = ["build", "draw", "tax"];
+import { expect, it } from "vitest";
+import city from "../games/city-of-iron/index.ts";
+import gembound from "../games/gembound/index.ts";
+import gempire from "../games/gempire/index.ts";
+import type { Kit } from "./table.svelte.ts";
+import { verbOf } from "./verbs.ts";
 
-test("a game's actions keep their places, whatever is possible", () => {
-  const keys = keysOf(offered("tax", "free"), ACTIONS)!;
+const kit = { client: gembound, sheet: { verbs: [{ verb: "tile", title: "Take a relic", rules: [] }] } };
 
-  expect(keys.map(({ verb, options }) => [verb, options.length])).toEqual([
-    ["build", 0],
-    ["draw", 0],
-    ["tax", 1],
-    ["free", 1],
-  ]);
+it("calls an action what the rulebook calls it, with the look of the game's client", () => {
+  expect(verbOf(kit as unknown as Kit, "tile")).toMatchObject({ name: "Take a relic", act: "Take it" });
+  expect(verbOf(kit as unknown as Kit, "no-title")).toEqual({ name: "No title" });
 });
 
-test("where something else is asked there is a key for each kind, or for each option of one kind", () => {
-  expect(keysOf(offered("pay", "leave"), ACTIONS)?.map(({ verb }) => verb)).toEqual(["pay", "leave"]);
-  expect(keysOf(offered("pay"), ACTIONS)).toBeNull();
+it("leaves no client a name of its own for an action", () => {
+  for (const { verbs } of [gembound, gempire, city])
+    expect(Object.values(verbs).filter((verb) => "name" in verb)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Keys of the action bar: the game's own words and icons, else the rulebook's title. */
+/** Keys of the action bar: the rulebook's titles, with the icons and counts of the game's client. */
 
 import type { Verb } from "../games/contract.ts";
 import type { Option } from "../connection/wire.ts";
@@ -8,10 +8,8 @@ import { plural } from "../language/messages.ts";
 import { capital, spaced } from "../app/words.ts";
 
 export function verbOf(kit: Kit, verb: string): Verb {
-  const own = kit.client.verbs[verb];
-  if (own) return own;
   const title = kit.sheet.verbs.find((each) => each.verb === verb)?.title;
-  return { name: title || capital(spaced(verb)) };
+  return { ...kit.client.verbs[verb], name: title || capital(spaced(verb)) };
 }
 
 export function countOf(verb: Verb, count: number): string {

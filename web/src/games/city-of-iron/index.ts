@@ -44,29 +44,29 @@ export default gameClient<TableView, Catalogue>({
   Status,
   Effects,
   verbs: {
-    build: verb(say("Build"), action.build, cards),
-    "build-stored": verb(say("Build stored"), action.build, cards, say("Build")),
-    store: verb(say("Store"), action.store, cards),
-    draw: verb(say("Draw"), action.draw, piles),
-    tax: verb(say("Tax"), action.tax),
-    "buy-science": verb(say("Science"), sign.science, undefined, say("Buy Science")),
-    play: verb(say("Card"), action.card, cards, say("Play it")),
-    attack: verb(say("Attack"), sign.attack, towns),
-    move: verb(say("Move"), card.merchant, cards),
-    nation: verb(say("Nation"), sign.citizen, nations, say("Lead it")),
-    place: verb(say("Place"), action.draw, cards, say("Put it next")),
-    bid: verb(say("Bid"), sign.coin, spaces),
-    "keep-bid": verb(say("Keep your bid")),
-    city: verb(say("City"), action.city, cities, say("Choose this city")),
-    destroy: verb(say("Destroy"), action.destroy, buildings),
-    pay: verb(say("Pay"), sign.work, cards, say("Pay with it")),
-    land: verb(say("Land"), action.settle, lands, say("Settle it")),
-    token: verb(say("Token"), sign.work, tokens, say("Use it")),
-    player: verb(say("Player"), card.spy, players, say("Take coins")),
-    recover: verb(say("Take back"), action.recover, cards),
-    good: verb(say("Good"), icons.good?.machine_parts, goods, say("Name it")),
-    buy: verb(say("Buy"), sign.coin, cards, say("Into the envelope")),
-    "buy-done": verb(say("Seal")),
+    build: verb(action.build, cards),
+    "build-stored": verb(action.build, cards, say("Build")),
+    store: verb(action.store, cards),
+    draw: verb(action.draw, piles),
+    tax: verb(action.tax),
+    "buy-science": verb(sign.science, undefined, say("Buy Science")),
+    play: verb(action.card, cards, say("Play it")),
+    attack: verb(sign.attack, towns),
+    move: verb(card.merchant, cards),
+    nation: verb(sign.citizen, nations, say("Lead it")),
+    place: verb(action.draw, cards, say("Put it next")),
+    bid: verb(sign.coin, spaces),
+    "keep-bid": verb(),
+    city: verb(action.city, cities, say("Choose this city")),
+    destroy: verb(action.destroy, buildings),
+    pay: verb(sign.work, cards, say("Pay with it")),
+    land: verb(action.settle, lands, say("Settle it")),
+    token: verb(sign.work, tokens, say("Use it")),
+    player: verb(card.spy, players, say("Take coins")),
+    recover: verb(action.recover, cards),
+    good: verb(icons.good?.machine_parts, goods, say("Name it")),
+    buy: verb(sign.coin, cards, say("Into the envelope")),
+    "buy-done": verb(),
   },
   tabs: [
     { id: "goods", label: say("Goods") },
@@ -87,8 +87,8 @@ export default gameClient<TableView, Catalogue>({
   plates: { Picture, Mark },
 });
 
-function verb(name: string, icon?: string, counts?: (n: number) => string, act?: string) {
-  return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+function verb(icon?: string, counts?: (n: number) => string, act?: string) {
+  return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
 }
 
 function names(catalogue: Catalogue): Named[] {

@@ -34,27 +34,27 @@ export default gameClient<TableView, Catalogue, Prospect>({
   Status,
   Effects,
   verbs: {
-    discover: verb(say("Discover"), action.discover, countedMines, PLACE),
-    upgrade: verb(say("Upgrade"), action.upgrade, countedMines, PLACE),
-    descend: verb(say("Descend"), action.descend, countedMines, PLACE),
-    produce: verb(say("Produce"), action.produce, countedMines, PLACE),
-    claim: verb(say("Claim"), action.claim, countedSpots, PLACE),
-    "start-camp": verb(say("Starting Mine"), action.discover, countedCampsites, say("Lay it here")),
-    place: verb(say("Lay the mine"), action.discover, countedCampsites, say("Lay it here")),
-    tuck: verb(say("Tuck"), action.upgrade, countedMines, say("Tuck it here")),
-    tile: verb(say("Take a tile"), action.artifact, countedTiles, say("Take it")),
-    "tile-draw": verb(say("Draw a tile"), action.artifact),
-    resolve: verb(say("Serve"), action.claim, countedWorkers, say("Serve this worker")),
-    "main-pay": verb(say("Pay the order"), action.claim),
-    "main-skip": verb(say("Leave it")),
-    "star-pay": verb(say("Pay the star"), icons.tile?.T12),
-    "star-skip": verb(say("Leave it")),
-    "unit-natural": verb(say("Pay it"), action.rare),
-    "unit-diamond": verb(say("Pay a diamond"), action.rare),
-    "unit-ruby": verb(say("Pay a ruby"), action.rare),
-    "unit-pair": verb(say("Pay two alike"), action.common, countedGems),
-    trade: verb(say("Trade"), icons.campsite?.trade, countedGems),
-    "trade-skip": verb(say("Keep your gems")),
+    discover: verb(action.discover, countedMines, PLACE),
+    upgrade: verb(action.upgrade, countedMines, PLACE),
+    descend: verb(action.descend, countedMines, PLACE),
+    produce: verb(action.produce, countedMines, PLACE),
+    claim: verb(action.claim, countedSpots, PLACE),
+    "start-camp": verb(action.discover, countedCampsites, say("Lay it here")),
+    place: verb(action.discover, countedCampsites, say("Lay it here")),
+    tuck: verb(action.upgrade, countedMines, say("Tuck it here")),
+    tile: verb(action.artifact, countedTiles, say("Take it")),
+    "tile-draw": verb(action.artifact),
+    resolve: verb(action.claim, countedWorkers, say("Serve this worker")),
+    "main-pay": verb(action.claim),
+    "main-skip": verb(),
+    "star-pay": verb(icons.tile?.T12),
+    "star-skip": verb(),
+    "unit-natural": verb(action.rare),
+    "unit-diamond": verb(action.rare),
+    "unit-ruby": verb(action.rare),
+    "unit-pair": verb(action.common, countedGems),
+    trade: verb(icons.campsite?.trade, countedGems),
+    "trade-skip": verb(),
   },
   key: keyOf,
   tabs: [
@@ -72,8 +72,8 @@ export default gameClient<TableView, Catalogue, Prospect>({
   plates: { Picture, Mark },
 });
 
-function verb(name: string, icon?: string, counts?: (n: number) => string, act?: string) {
-  return { name, ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+function verb(icon?: string, counts?: (n: number) => string, act?: string) {
+  return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
 }
 
 function names(catalogue: Catalogue): Named[] {

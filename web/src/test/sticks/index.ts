@@ -6,7 +6,7 @@ import type { TableView } from "./view.ts";
 
 export default gameClient<TableView, unknown>({
   Board,
-  verbs: { take: { name: "Take", counts: ["way", "ways"], act: "Take them" } },
+  verbs: { take: { counts: ["way", "ways"], act: "Take them" } },
   tabs: [{ id: "sticks", label: "Sticks", verbs: ["take"] }],
   about: (view, seat) => (view.last === seat ? "took some last" : ""),
 });
