@@ -67,6 +67,20 @@ async def test_a_record_that_was_opened_is_listed_until_it_is_put_away(kevin: Pe
     assert (await kevin.ask("GET", "/me/tables")).json() == []
 
 
+async def test_a_record_knows_its_bots_by_the_names_that_screens_give_their_levels(kevin: Person) -> None:
+    lines = (
+        any_record()
+        .replace('[Seat1 "Kevin"]', '[Seat1 "Kevin (gentle)"]')
+        .replace('"Tiffany"]', '"Tiffany (out.py:Bot)"]')
+    )
+    made = (await kevin.post("/records", {"text": lines})).json()
+
+    info = json.decode((await kevin.ask("GET", f"/tables/{made['id']}")).content, type=wire.RoomInfo)
+
+    assert [(seat.name, seat.bot) for seat in info.seats[:2]] == [("Kevin", "easy"), ("Tiffany", "")]
+    assert '[Seat1 "Kevin (gentle)"]' in (await kevin.ask("GET", f"/tables/{made['id']}/record")).text
+
+
 async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> None:
     table = game_of("gembound").start(2, {}, Chance(b"key", draws=[1, 2, 3]))
     text = write_record(History(game_of("gembound"), table, {}).record(["Kevin", "Tiffany"]))

@@ -1,6 +1,7 @@
 """Participants: who sits at a table, people and bots, and how a record names them."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ironstone import bots
@@ -8,6 +9,8 @@ from ironstone.core.errors import OptionError
 from ironstone.core.messages import say
 from ironstone.core.record import Record
 
+# What the levels are called wherever people choose them: a record speaks as the screens do.
+LEVEL_NAMES = {"easy": "gentle", "normal": "even", "hard": "sharp"}
 TITLE = re.compile(r"(.+) \(([^()]+)\)")
 
 
@@ -20,14 +23,23 @@ class Participant:
 
     @property
     def title(self) -> str:
-        """The name as a record writes it, so that a resumed game knows its bots: `Ada (greedy)`."""
-        return f"{self.name} ({self.bot})" if self.bot else self.name
+        """The name as a record writes it, so that a resumed game knows its bots: `Ada (greedy)`, `Bo (gentle)`."""
+        return f"{self.name} ({_renamed(self.bot, LEVEL_NAMES)})" if self.bot else self.name
 
     @classmethod
     def from_title(cls, title: str) -> "Participant":
         """Whom a record names."""
         match = TITLE.fullmatch(title)
-        return cls(title) if match is None or not bots.is_bot(match[2]) else cls(match[1], match[2])
+        if match is None:
+            return cls(title)
+        bot = _renamed(match[2], {name: level for level, name in LEVEL_NAMES.items()})
+        return cls(match[1], bot) if bots.is_bot(bot) else cls(title)
+
+
+def _renamed(bot: str, names: Mapping[str, str]) -> str:
+    """A bot whose level is called differently; its character stays."""
+    level, slash, character = bot.partition("/")
+    return names.get(level, level) + slash + character
 
 
 def recorded(record: Record) -> list[Participant]:

@@ -13,9 +13,10 @@ from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
 from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import LONGEST_NAME, clean_line, look_of
+from ironstone.play.seats import LONGEST_NAME, check_bot, clean_line, look_of
 from ironstone.server import seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -122,8 +123,18 @@ def _step(room: Room, record: Record, number: int, viewer: int, language: Langua
 
 
 def _looked_at(record: Record, language: Language) -> list[SeatPlan]:
-    """Nobody plays: the seats only have their names."""
-    return [SeatPlan(name, recorded=True) for name in _names(record, language)]
+    """Nobody plays: the seats have their names, and know which bots played there."""
+    game = game_of(record.game)
+    return [SeatPlan(name, bot=_known(bot, game), recorded=True) for name, bot in _players(record, language)]
+
+
+def _known(bot: str, game: AnyGame) -> str:
+    """The bot if it may sit at a table here, else none: what a record names is not run unasked."""
+    try:
+        check_bot(bot, game)
+    except Refusal:
+        return ""
+    return bot
 
 
 def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
@@ -135,14 +146,15 @@ def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list
     return seating.plan_seats(game_of(record.game), person, wish.seats)
 
 
-def _names(record: Record, language: Language) -> list[str]:
-    """The names of a record as a table takes them: short, fit to be shown, and different."""
+def _players(record: Record, language: Language) -> list[tuple[str, str]]:
+    """Names and bots of a record; the names as a table takes them: short, fit to be shown, and different."""
     names: list[str] = []
-    for number, title in enumerate(record.names, 1):
+    players = [Participant.from_title(title) for title in record.names]
+    for number, player in enumerate(players, 1):
         unnamed = say("Seat {number}", number=number).text(language)
         try:
-            name = clean_line(title[:LONGEST_NAME], LONGEST_NAME, say("a name"))
+            name = clean_line(player.name[:LONGEST_NAME], LONGEST_NAME, say("a name"))
         except Refusal:
             name = unnamed
         names.append(unnamed if look_of(name) in [look_of(other) for other in names] else name)
-    return names
+    return list(zip(names, [player.bot for player in players], strict=True))

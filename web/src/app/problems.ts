@@ -73,6 +73,11 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
     title: say("The game still runs"),
     text: say("When it is over, it can be looked at from all sides."),
   },
+  closed: {
+    icon: "no_tables",
+    title: say("The table is closed"),
+    text: say("Its host gave it up before the game began. Start another one."),
+  },
   over: { icon: "winner", title: say("The game is over"), text: say("Look at the result, or replay it move by move.") },
   bad_log: {
     icon: "warning",

@@ -69,6 +69,7 @@ export const recover = (token: string) => open<wire.Person>("/recover", token);
 export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
 export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");
+export const putTableAway = (id: string) => call<undefined>("DELETE", `/me/tables/${encodeURIComponent(id)}`);
 export const statistics = () => get<wire.GameStatistics[]>("/me/statistics");
 export const lobby = () => get<wire.Lobby>("/lobby");
 
@@ -80,6 +81,7 @@ export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/se
 export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) =>
   call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
 export const start = (id: string) => post<unknown>(at(id, "/start"));
+export const closeTable = (id: string) => post<unknown>(at(id, "/close"));
 export const letWatch = (id: string) => post<{ token: string }>(at(id, "/watch"));
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
 export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", token);

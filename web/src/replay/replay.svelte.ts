@@ -1,10 +1,31 @@
 /** State of a replay: positions of a finished game, fetched from the server and cached. */
 
 import * as api from "../connection/api.ts";
-import type { ReplayStep, Told } from "../connection/wire.ts";
+import { BOT_NAMES } from "../lobby/game-boxes.ts";
+import type { ReplayStep, RoomState, SeatPlan, Told } from "../connection/wire.ts";
 
 const AHEAD = 2;
 const PAUSE_MS = 130;
+
+/** The move and the eyes that an address names. */
+export function placeIn(search: string): { step: number | null; eyes: number | null } {
+  const query = new URLSearchParams(search);
+  const numberAt = (name: string) => (/^-?\d+$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
+  return { step: numberAt("step"), eyes: numberAt("seat") };
+}
+
+export const searchOf = (step: number, eyes: number): string => `?step=${step}&seat=${eyes}`;
+
+/** Whoever wants to try something plays one seat; all others keep their names, bots their level, people get one. */
+export function seatsToGoOn(room: RoomState, mine: number, name: string, level: string): SeatPlan[] {
+  const taken = new Set([name, ...room.seats.map((seat) => seat.name)]);
+  const free = BOT_NAMES.find((each) => !taken.has(each)) ?? BOT_NAMES[0]!;
+  return room.seats.map((seat) =>
+    seat.seat === mine
+      ? { kind: "me", name }
+      : { kind: "bot", name: seat.name === name ? free : seat.name, bot: seat.bot || level },
+  );
+}
 
 export class Replay {
   step = $state(0);
@@ -22,11 +43,16 @@ export class Replay {
 
   constructor(readonly table: string) {}
 
-  /** What happened up to the shown step, as far back as it has been read without a gap. */
-  get story(): Told[] {
+  /** The step from which on everything up to the shown one has been read. */
+  get told(): number {
     let from = this.step;
     while (from > 0 && this.known[from - 1]) from--;
-    return this.known.slice(from, this.step + 1).flatMap((position) => position?.told ?? []);
+    return from;
+  }
+
+  /** What happened up to the shown step, as far back as it has been read without a gap. */
+  get story(): Told[] {
+    return this.known.slice(this.told, this.step + 1).flatMap((position) => position?.told ?? []);
   }
 
   async open(step: number | null, eyes: number): Promise<void> {

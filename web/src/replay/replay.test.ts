@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Replay } from "./replay.svelte.ts";
+import type { RoomState } from "../connection/wire.ts";
+import { placeIn, Replay, searchOf, seatsToGoOn } from "./replay.svelte.ts";
 
 const STEPS = 30;
 
@@ -44,5 +45,43 @@ test("the log of a replay has no gap, and reads what led to the shown move first
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replay.story).toHaveLength(21);
   expect(new Set(asked).size).toBe(STEPS + 1);
+  replay.close();
+});
+
+test("the address of a move names it and whose eyes see it", () => {
+  expect(placeIn(searchOf(12, 3))).toEqual({ step: 12, eyes: 3 });
+  expect(placeIn(searchOf(0, -1))).toEqual({ step: 0, eyes: -1 });
+  expect(placeIn("?step=x")).toEqual({ step: null, eyes: null });
+});
+
+test("whoever tries something from a move meets the same names and levels", () => {
+  const seats = [
+    { seat: 0, name: "Bo", bot: "easy" },
+    { seat: 1, name: "Ana", bot: "hard/explorer" },
+    { seat: 2, name: "Kevin", bot: "" },
+    { seat: 3, name: "Tiffany", bot: "" },
+  ];
+  const room = { seats } as unknown as RoomState;
+
+  expect(seatsToGoOn(room, 2, "Kevin", "normal")).toEqual([
+    { kind: "bot", name: "Bo", bot: "easy" },
+    { kind: "bot", name: "Ana", bot: "hard/explorer" },
+    { kind: "me", name: "Kevin" },
+    { kind: "bot", name: "Tiffany", bot: "normal" },
+  ]);
+  // Through other eyes there are not two of one name.
+  expect(seatsToGoOn(room, 1, "Kevin", "normal").map(({ name }) => name)).toEqual(["Bo", "Kevin", "Nick", "Tiffany"]);
+});
+
+test("what has been read without a gap has a beginning", async () => {
+  vi.useFakeTimers();
+  positions();
+  const replay = new Replay("t");
+
+  await replay.open(20, -1);
+
+  expect(replay.told).toBe(20);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(replay.told).toBe(0);
   replay.close();
 });
