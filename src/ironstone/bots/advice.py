@@ -119,7 +119,7 @@ def _goes_on(decision: Decision, following: Decision, chance: Chance, drawn: int
     """
     if decision.secret:
         return following.secret and (following.frame is decision.frame or chance.drawn == drawn)
-    return following.seats == decision.seats and following.frame.step is not decision.frame.step
+    return following.seats == decision.seats and following.frame.step.follows_up()
 
 
 def _is_shared(change: Change, changes: list[list[Change]]) -> bool:

@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.rules.events import (
     SHIELD_SCORED,
 )
 from ironstone.games.city_of_iron.rules.goods import vp_now
-from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.model import NONE, Table
 
 
 @final
@@ -33,6 +33,8 @@ def tally(table: Table, seat: Seat) -> list[Count]:
     """What this seat knows of itself."""
     player = table.players[seat]
     built = sum([len(city.buildings) for city in player.cities])
+    numbers = [number for pile in (player.hand, *player.draw_piles, *player.discard_piles) for number in pile]
+    owned = [table.components.cards[number] for number in numbers]
     room = sum([city.capacity for city in player.cities]) - built
     return [
         Count("point", "points", player.vp, 1.0),
@@ -48,7 +50,18 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("city", "cities", len(player.cities), 1.0),
         Count("town", "towns", len(player.towns), 1.5),
         Count("card in hand", "cards in hand", len(player.hand), 0.5),
+        Count("Work on cards", "Work on cards", sum([card.work for card in owned]), 0.1),
+        Count("Distance on cards", "Distance on cards", sum([card.distance for card in owned]), 0.1),
+        Count("attack on cards", "attack on cards", sum([card.attack for card in owned]), 0.07),
+        Count("player who acts later", "players who act later", acting_later(table, seat), 0.15),
     ]
+
+
+def acting_later(table: Table, seat: Seat) -> int:
+    """CI-BID-3: how many bids stand to the left of this seat's; turn order runs from right to left."""
+    if not table.bids or table.bids[seat] == NONE:
+        return 0
+    return sum([1 for bid in table.bids if NONE < bid < table.bids[seat]])
 
 
 def sources(table: Table, events: list[Event]) -> list[Source]:

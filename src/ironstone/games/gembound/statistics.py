@@ -6,7 +6,7 @@ from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.core.statistics import Count, Source, Statistics
-from ironstone.games.gembound.components.items import GEM_KINDS
+from ironstone.games.gembound.components.items import DIAMOND, EMERALD, GEM_KINDS, RUBY, SAPPHIRE, TOPAZ
 from ironstone.games.gembound.components.pieces import SPOTS, TRADE_CAMP, UPGRADE_CAMP
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
@@ -40,18 +40,30 @@ def tally(table: Table, seat: Seat) -> list[Count]:
     """Everything here lies open, so the table is the same in everybody's eyes."""
     player = table.players[seat]
     mines = [camp for camp in player.camps if is_mined(camp)]
+    mined = [sum([camp.contents[gem] for camp in mines]) for gem in range(GEM_KINDS)]
     return [
         Count("point", "points", player.vp, 1.0),
         Count("point at the end", "points at the end", end_vp(table, player), 1.0),
         Count("point in payable claims", "points in payable claims", payable_vp(table, seat), 0.9),
         Count("claimed point", "claimed points", claimed_vp(table, seat), 0.3),
-        Count("gem", "gems", sum(player.gems), 1.0),
-        Count("gem in the mines", "gems in the mines", sum([sum(camp.contents[:GEM_KINDS]) for camp in mines]), 1.5),
+        Count("diamond", "diamonds", player.gems[DIAMOND], 2.0),
+        Count("ruby", "rubies", player.gems[RUBY], 2.0),
+        Count("emerald", "emeralds", player.gems[EMERALD], 1.0),
+        Count("sapphire", "sapphires", player.gems[SAPPHIRE], 1.0),
+        Count("topaz", "topazes", player.gems[TOPAZ], 1.0),
+        Count("diamond in the mines", "diamonds in the mines", mined[DIAMOND], 3.0),
+        Count("ruby in the mines", "rubies in the mines", mined[RUBY], 3.0),
+        Count("emerald in the mines", "emeralds in the mines", mined[EMERALD], 1.5),
+        Count("sapphire in the mines", "sapphires in the mines", mined[SAPPHIRE], 1.5),
+        Count("topaz in the mines", "topazes in the mines", mined[TOPAZ], 1.5),
         Count("uncovered level", "uncovered levels", sum([camp.depth for camp in mines]), 0.2),
         Count("artifact", "artifacts", sum(artifacts_of(player)), 1.2),
         Count("tile", "tiles", len(player.tiles), 2.0),
-        Count("open campsite", "open campsites", len(player.camps) - len(mines), 1.5),
         Count("worker to place", "workers to place", player.workers, 1.3),
+        *[
+            Count(campsite.name, campsite.name, 0 if is_mined(player.camps[spot]) else 1, 1.5)
+            for spot, campsite in enumerate(table.components.camps)
+        ],
     ]
 
 

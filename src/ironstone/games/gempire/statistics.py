@@ -11,7 +11,6 @@ from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands.compendium import demand_in_words, meets
 from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
 from ironstone.games.gempire.rules.model import Table
-from ironstone.games.gempire.rules.technologies.ladders import technologies_of
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:
@@ -19,6 +18,7 @@ def tally(table: Table, seat: Seat) -> list[Count]:
     player = table.working[seat] if table.working else table.players[seat]
     met = len([slot for slot in range(len(table.demands)) if meets(table, player, slot)])
     attributes = player.attributes
+    technologies = table.components.technologies
     return [
         Count("Demand met", "Demands met", met, 8.0),
         Count("production", "production", min(player.production, cap(table, player)), 0.8),
@@ -30,9 +30,12 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("building in the city", "buildings in the city", len(player.rows[0]) + len(player.rows[1]), 3.0),
         Count("card to place", "cards to place", len([card for card in player.won if card != NONE]), 3.0),
         Count("blueprint", "blueprints", len([card for card in player.blueprints if card != NONE]), 1.5),
-        Count("technology", "technologies", technologies_of(player), 4.5),
         Count("palace level", "palace levels", player.palace, 1.0),
         Count("second row", "second rows", 1 if player.has_second_row else 0, 4.0),
+        *[
+            Count(technologies[number].name, technologies[number].name, 1 if player.owns[number] else 0, 4.5)
+            for number in table.technologies
+        ],
     ]
 
 
