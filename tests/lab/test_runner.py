@@ -3,7 +3,7 @@ import pytest
 from ironstone.core.errors import OptionError, UnknownGame
 from ironstone.core.record import read_record, verify
 from ironstone.games import registry
-from ironstone.lab import Plan, simulate
+from ironstone.lab import Plan, Summary, simulate
 from ironstone.lab.runner import play
 from tests.core.thinking import KNOCK
 
@@ -79,3 +79,27 @@ def test_a_plan_that_cannot_be_played_is_refused_at_once() -> None:
         plan(bots=())
     with pytest.raises(OptionError, match="at least one game"):
         plan(games=0)
+
+
+def test_a_row_tells_starting_place_and_nation_apart_from_the_seat() -> None:
+    """Who sits on seat 1 need not begin, nor play the first nation."""
+    gembound = list(simulate(plan(), 1, never))
+    city = list(simulate(Plan("city-of-iron", 3, ["random"], 3, "lab"), 1, never))
+    gempire = next(simulate(Plan("gempire", 3, ["random"], 1, "lab"), 1, never))
+
+    assert all(sorted(row.starts) == [1, 2] for row in gembound)
+    assert len({tuple(row.starts) for row in gembound}) > 1
+    assert all(sorted(row.starts) == [1, 2, 3] for row in city)
+    assert all(len(set(row.roles)) == 3 for row in city)
+    assert (gempire.starts, gempire.roles) == ([], [])
+
+
+def test_a_summary_counts_wins_by_starting_place_and_role() -> None:
+    rows = list(simulate(Plan("city-of-iron", 2, ["random"], 4, "lab"), 1, never))
+
+    summary = Summary(rows)
+
+    assert sorted(summary.starts) == [1, 2]
+    assert sum(tally.wins for tally in summary.starts.values()) == 4
+    assert sum(tally.wins for tally in summary.roles.values()) == 4
+    assert sum(tally.games for tally in summary.roles.values()) == 8

@@ -13,7 +13,7 @@ from ironstone.lab.statistics import Tally
 
 
 def summary_table(plan: Plan, summary: Summary, seconds: float, language: Language) -> RenderableType:
-    """Who won how often, by bot and by seat, and how long the games were."""
+    """Who won how often, by bot, seat, starting place and role, and how long the games were."""
     heading = counted(
         summary.games,
         "{game}: {n} game, {players} players, seed {seed}",
@@ -24,9 +24,15 @@ def summary_table(plan: Plan, summary: Summary, seconds: float, language: Langua
     ).text(language)
     by_bot = _tallies(say("bot"), list(summary.bots.items()), heading, language)
     by_seat = _tallies(say("seat"), [(str(seat + 1), tally) for seat, tally in summary.seats.items()], "", language)
+    starts = [(str(place), tally) for place, tally in sorted(summary.starts.items())]
+    groups = [by_bot, by_seat]
+    if starts:
+        groups.append(_tallies(say("starting place"), starts, "", language))
+    if summary.roles:
+        groups.append(_tallies(say("role"), sorted(summary.roles.items()), "", language))
     note = say("Intervals are 95 %. Fair is the share of wins if all seats were equal; a shared win counts in part.")
     length = say("Length: {lengths}. {pace}.", lengths=_lengths(summary), pace=_pace(summary, seconds))
-    return Group(by_bot, by_seat, Text(length.text(language)), Text(note.text(language), style="dim"))
+    return Group(*groups, Text(length.text(language)), Text(note.text(language), style="dim"))
 
 
 def _lengths(summary: Summary) -> Message:

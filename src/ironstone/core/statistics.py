@@ -46,6 +46,14 @@ class Statistics(Generic[T]):
         """What this seat has, as it counts it itself: always the same things in the same order."""
         return []
 
+    def starting_place(self, table: T, seat: Seat) -> int:
+        """Who begins has place 1; 0 while that is not known, or in a game where nobody begins."""
+        return 0
+
+    def role(self, table: T, seat: Seat) -> str:
+        """What this seat plays, such as a nation, by its name in the components; empty if all play the same."""
+        return ""
+
     def sources(self, table: T, events: list[Event]) -> list[Source]:
         """Where everybody's points came from, after all that was told; they add up to the points."""
         return []

@@ -17,6 +17,8 @@ SCHEMA: Mapping[str, DataType | DataTypeClass] = {
     "places": polars.List(polars.Int64),
     "decisions": polars.Int64,
     "rounds": polars.Int64,
+    "starts": polars.List(polars.Int64),
+    "roles": polars.List(polars.String),
 }
 
 

@@ -54,6 +54,8 @@ class Row:
     asked: list[int] = field(default_factory=list)  # how many decisions each seat had
     seconds: list[float] = field(default_factory=list, compare=False)  # how long each seat thought
     record: str = ""
+    starts: list[int] = field(default_factory=list)  # starting places, 1 for who begins; empty if nobody does
+    roles: list[str] = field(default_factory=list)  # what each seat played, a nation; empty if all play the same
 
     def columns(self) -> dict[str, object]:
         """The row for an output file; the record has a file of its own."""
@@ -65,6 +67,8 @@ class Row:
             "places": self.places,
             "decisions": self.decisions,
             "rounds": self.rounds,
+            "starts": self.starts,
+            "roles": self.roles,
         }
 
     def times(self) -> dict[str, object]:

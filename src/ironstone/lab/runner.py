@@ -59,7 +59,9 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     seconds = [0.0] * plan.players
     turns = bots.BotTurns(game, f"seed {seed!r}", partial(_record, game, plan, index, moves))
     decision = advance(table)
+    starts: list[int] = []
     while decision is not None:
+        starts = starts or _starting_places(game, table)
         seat = decision.seats[0]
         decision = turns.play(table, moves, seat, seated[seat], partial(_submit, table, decision, moves))
         seconds[seat] += turns.seconds
@@ -76,7 +78,15 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
         asked=[sum(mover == seat for mover, _ in moves) for seat in range(plan.players)],
         seconds=seconds,
         record=_record(game, plan, index, moves) if plan.keep_records else "",
+        starts=starts,
+        roles=[role for role in [game.statistics.role(table, seat) for seat in table.every_seat()] if role],
     )
+
+
+def _starting_places(game: Game[T], table: T) -> list[int]:
+    """The starting place of every seat, as soon as it is known."""
+    places = [game.statistics.starting_place(table, seat) for seat in table.every_seat()]
+    return places if all(places) else []
 
 
 def _in_this_process(game: Game[T], plan: Plan, stopped: Callable[[], bool]) -> Iterator[Row]:

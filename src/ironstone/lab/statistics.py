@@ -93,6 +93,8 @@ class Summary:
     def __init__(self, rows: Iterable[Row] = ()) -> None:
         self.games = 0
         self.seats: dict[int, Tally] = {}
+        self.starts: dict[int, Tally] = {}
+        self.roles: dict[str, Tally] = {}
         self.bots: dict[str, Tally] = {}
         self.decisions = Sample()
         self.rounds = Sample()
@@ -107,6 +109,10 @@ class Summary:
             self.rounds.add(row.rounds)
         for seat in range(len(row.bots)):
             self.seats.setdefault(seat, Tally()).add(row, [seat])
+        for seat, place in enumerate(row.starts):
+            self.starts.setdefault(place, Tally()).add(row, [seat])
+        for seat, role in enumerate(row.roles):
+            self.roles.setdefault(role, Tally()).add(row, [seat])
         for name in sorted(set(row.bots)):
             seats = [seat for seat, bot in enumerate(row.bots) if bot == name]
             self.bots.setdefault(name, Tally()).add(row, seats)

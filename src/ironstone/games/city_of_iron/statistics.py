@@ -25,6 +25,12 @@ class GameStatistics(Statistics[Table]):
     def tally(self, table: Table, seat: Seat) -> list[Count]:
         return tally(table, seat)
 
+    def starting_place(self, table: Table, seat: Seat) -> int:
+        return table.bid_order.index(seat) + 1 if table.bid_order else 0
+
+    def role(self, table: Table, seat: Seat) -> str:
+        return table.nations[table.players[seat].nation].name
+
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
 

@@ -23,6 +23,7 @@ from ironstone.games.gembound.rules.flow import ARTISAN_PHASE
 from ironstone.games.gembound.rules.mines import is_mined
 from ironstone.games.gembound.rules.model import Table
 from ironstone.games.gembound.rules.scoring import end_vp
+from ironstone.games.gembound.rules.track import turn_order
 
 
 @final
@@ -31,6 +32,9 @@ class GameStatistics(Statistics[Table]):
 
     def tally(self, table: Table, seat: Seat) -> list[Count]:
         return tally(table, seat)
+
+    def starting_place(self, table: Table, seat: Seat) -> int:
+        return turn_order(table).index(seat) + 1
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
