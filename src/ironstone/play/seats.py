@@ -146,7 +146,7 @@ def clean_line(text: str, longest: int, what: Message) -> str:
             say("{what} has at most {longest} characters, not {count}", what=what, longest=longest, count=len(line)),
         )
     if any(unicodedata.category(sign) in UNSHOWN and sign not in JOINERS for sign in line):
-        raise Refusal("bad_text", say("{what} has a sign in it that cannot be shown", what=what))
+        raise Refusal("bad_text", say("{what} has a character in it that cannot be shown", what=what))
     return line
 
 
