@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ironstone.core.game import label_of
 from ironstone.core.rulebook import read_rulebook
 from ironstone.languages import TEMPLATE
 from ironstone.server.guide import texts_of
@@ -98,10 +99,19 @@ def _of_call(call: ast.Call) -> Iterator[Entry]:
     if name in PLURALS and len(call.args) > max(PLURALS[name]):
         one, many = ([*_literals(call.args[place])] for place in PLURALS[name])
         yield from map(Entry, one, many)
+    if name == "Option":
+        yield from _labels(call)
     for place, keyword in CALLS.get(name, {}).items():
         given = call.args[place : place + 1] + [each.value for each in call.keywords if each.arg == keyword]
         for argument in given:
             yield from map(Entry, _literals(argument))
+
+
+def _labels(call: ast.Call) -> Iterator[Entry]:
+    """What people call an option, and its values."""
+    for argument in call.args[:1] + call.args[2:3]:
+        for each in argument.elts if isinstance(argument, ast.List) else [argument]:
+            yield from (Entry(label_of(literal)) for literal in _literals(each))
 
 
 def _of_client(text: str) -> Iterator[Entry]:

@@ -31,7 +31,10 @@ View: TypeAlias = Mapping[str, object]
 
 @final
 class Option:
-    """A choice made when a table is created. No listed values: the game's setup reads the text itself."""
+    """A choice made when a table is created. No listed values: the game's setup reads the text itself.
+
+    Programs know an option and its values by names; people read them as labels, which can be translated.
+    """
 
     def __init__(self, name: str, default: str, values: list[str], summary: str) -> None:
         self.name: Final = name
@@ -39,8 +42,22 @@ class Option:
         self.values: Final = values
         self.summary: Final = summary
 
+    @property
+    def label(self) -> Message:
+        """What people call it."""
+        return say(label_of(self.name))
+
     def __repr__(self) -> str:
         return f"Option({self.name!r}, default {self.default!r}, {self.summary!r})"
+
+
+def label_of(name: str) -> str:
+    """The English label of an option or of one of its values: "starting_vp" is "Starting VP"."""
+    if name in ("true", "false"):
+        return "Yes" if name == "true" else "No"
+    words = ["VP" if word == "vp" else word for word in name.replace("-", "_").split("_")]
+    text = " ".join(words)
+    return text[:1].upper() + text[1:]
 
 
 @final
@@ -84,6 +101,10 @@ class Views(Generic[T]):
     def view(self, table: T, seat: Seat) -> View:
         """All that this seat, or SPECTATOR, may know; built up from what is public, never stripped down."""
         raise NotImplementedError
+
+    def view_in(self, table: T, seat: Seat, language: Language) -> View:
+        """The same view with its texts in a language, for a game that has texts in it."""
+        return self.view(table, seat)
 
     def redeal(self, table: T, seat: Seat, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
@@ -213,9 +234,9 @@ class Game(Generic[T]):
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
-    def view(self, table: T, seat: SupportsIndex) -> View:
+    def view(self, table: T, seat: SupportsIndex, language: Language = ENGLISH) -> View:
         """All that this seat, or SPECTATOR, may know."""
-        return self.views.view(table, known_viewer(table, seat))
+        return self.views.view_in(table, known_viewer(table, seat), language)
 
     def redeal(self, table: T, seat: SupportsIndex, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew."""

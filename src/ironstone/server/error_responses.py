@@ -20,6 +20,7 @@ UNAVAILABLE = Refusal("unavailable", say("the server cannot reach its database j
 INTERNAL = Refusal("internal", say("something went wrong on the server; it has been noted"))
 
 BAD_REQUEST = 400
+BODY = "data"  # what handlers call a body; nobody outside knows it by that name
 STATUS: dict[Code, int] = {  # of those that are no plain bad request
     "nobody": 401,
     "bad_token": 403,
@@ -101,7 +102,7 @@ def _first_field(error: ValidationException) -> Message:
     """What is wrong with the first field that is."""
     for part in error.extra if isinstance(error.extra, list) else []:
         if isinstance(part, dict):
-            return problem(str(part.get("message", "")), str(part.get("key", "")))
+            return problem(str(part.get("message", "")), str(part.get("key", "")).removeprefix(BODY))
     return UNREADABLE
 
 

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Raw, json
 
-from ironstone.core.game import AnyGame, Option
+from ironstone.core.game import AnyGame, Option, label_of
 from ironstone.core.messages import ENGLISH, Language
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.lessons import lesson_for
@@ -83,7 +83,10 @@ def guide(key: str, language: Language = ENGLISH) -> wire.GuideInfo:
 def _choice(option: Option, language: Language) -> wire.OptionChoice:
     first = [option.default] if option.values else []
     others = [value for value in option.values if value != option.default]
-    return wire.OptionChoice(option.name, option.default, first + others, language.pattern(option.summary))
+    values = first + others
+    labels = [language.pattern(label_of(value)) for value in values]
+    summary = language.pattern(option.summary)
+    return wire.OptionChoice(option.name, option.default, values, summary, option.label.text(language), labels)
 
 
 def _verbs(game: AnyGame, language: Language) -> list[wire.VerbInfo]:

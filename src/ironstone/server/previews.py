@@ -36,14 +36,14 @@ def preview(room: Room, seat: int, action: int, message: str, language: Language
     if decision.secret:
         sealing = note(table, decision, Seat(seat), Action(action))
         prospect = _prospect(room, before, table, seat, action, language)
-        return wire.Previewed(message, text, [], _encoded(room, table, seat), sealing, False, prospect)
+        return wire.Previewed(message, text, [], _encoded(room, table, seat, language), sealing, False, prospect)
     events: list[Event] = []
     table.log = events
     mark = table.undo_mark()
     submit(table, decision, seat, action)
     if table.undo_mark() == mark:
         told, prospect = tell(room, events, seat, language), _prospect(room, before, table, seat, action, language)
-        return wire.Previewed(message, text, told, _encoded(room, table, seat), False, False, prospect)
+        return wire.Previewed(message, text, told, _encoded(room, table, seat, language), False, False, prospect)
     told, prospect = (
         tell(room, _before_reveal(events), seat, language),
         _prospect(room, before, None, seat, action, language),
@@ -110,8 +110,8 @@ def _before_reveal(events: list[Event]) -> list[Event]:
     return []
 
 
-def _encoded(room: Room, table: State, viewer: int) -> Raw:
-    return Raw(json.encode(room.game.view(table, viewer)))
+def _encoded(room: Room, table: State, viewer: int, language: Language) -> Raw:
+    return Raw(json.encode(room.game.view(table, viewer, language)))
 
 
 def _prospect(room: Room, before: State, after: State | None, seat: int, action: int, language: Language) -> Raw:

@@ -116,7 +116,7 @@ def _step(room: Room, record: Record, number: int, viewer: int, language: Langua
         seat=viewer,
         move=move,
         mover=mover,
-        view=Raw(json.encode(game.view(before.table, viewer))),
+        view=Raw(json.encode(game.view(before.table, viewer, language))),
         told=tell(room, before.events[told_from:], viewer, language, Cause(told_from, by)),
         points=[each.points for each in game.standing(before.table)],
     )

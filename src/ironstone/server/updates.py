@@ -43,15 +43,15 @@ class Snapshot:
     def __init__(self, room_id: str, room: Room) -> None:
         self.room_id = room_id
         self.room = room
-        self._views: dict[int, tuple[Raw, str]] = {}
-        self._questions: dict[tuple[int, str], wire.Question | None] = {}  # by viewer and language
+        self._views: dict[tuple[int, str], tuple[Raw, str]] = {}  # by viewer and language
+        self._questions: dict[tuple[int, str], wire.Question | None] = {}
 
     def update(
         self, viewer: int, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
     ) -> wire.Update:
         """How things stand for a viewer, and what happened since what they have, in their language."""
         room = self.room
-        view, mark = self.view(viewer)
+        view, mark = self.view(viewer, language)
         told_from = 0 if room.match is None else room.told_from(known.told, known.cuts)
         said_from = len(room.said) if viewer == SPECTATOR else min(known.said, len(room.said))
         return wire.Update(
@@ -70,13 +70,14 @@ class Snapshot:
             lesson=self._lesson(viewer),
         )
 
-    def view(self, viewer: int) -> tuple[Raw, str]:
+    def view(self, viewer: int, language: Language = ENGLISH) -> tuple[Raw, str]:
         """The table as this viewer sees it, as JSON, and the fingerprint of that."""
-        if viewer not in self._views:
+        key = viewer, language.code
+        if key not in self._views:
             room = self.room
-            text = b"null" if room.match is None else json.encode(room.game.view(room.match.table, viewer))
-            self._views[viewer] = Raw(text), fingerprint(text)
-        return self._views[viewer]
+            text = b"null" if room.match is None else json.encode(room.game.view(room.match.table, viewer, language))
+            self._views[key] = Raw(text), fingerprint(text)
+        return self._views[key]
 
     def question(self, viewer: int, language: Language = ENGLISH) -> wire.Question | None:
         """What this viewer is asked, if a person answers for the seat."""

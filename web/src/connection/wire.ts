@@ -32,10 +32,7 @@ export type Command = Exclude<Schemas["Incoming"], Schemas["Hello"] | Schemas["P
 export type ToServer = Hello | Command | Schemas["Pong"];
 
 /** A language that the server has a catalogue for. */
-export interface Language {
-  code: string;
-  name: string;
-}
+export type Language = Schemas["LanguageInfo"];
 
 export type Person = Schemas["Me"];
 export type GameOption = Schemas["OptionChoice"];

@@ -10,6 +10,8 @@ class OptionChoice(Struct, frozen=True):
     default: str
     values: list[str]
     summary: str
+    label: str  # what people call it, and below what they call its values
+    labels: list[str]
 
 
 class CharacterInfo(Struct, frozen=True):

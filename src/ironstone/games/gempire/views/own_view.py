@@ -5,6 +5,7 @@ from typing import Final, TypedDict
 from ironstone.core.actions import Block
 from ironstone.core.agenda import Choice
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import NO_MESSAGE, Language
 from ironstone.games.gempire.components.pieces import FIRST_ROW, GOLD, NONE, SECOND_ROW
 from ironstone.games.gempire.rules.actions import (
     COMPANION,
@@ -90,7 +91,7 @@ class OwnView(TypedDict):
     held: list[HeldView]
 
 
-def view_own(table: Table, seat: Seat, player: Player) -> OwnView:
+def view_own(table: Table, seat: Seat, player: Player, language: Language) -> OwnView:
     """What a seat knows of itself; `player` is its own unfinished resolution while there is one."""
     draft = table.drafts[seat] if table.drafts else []
     frames = pending(table, seat)
@@ -108,15 +109,15 @@ def view_own(table: Table, seat: Seat, player: Player) -> OwnView:
         "diamonds_left": diamonds_left(frames),
         "upgrades_left": player.duties.levels.copy(),
         "row_left": player.duties.row,
-        "places": _view_places(table, player, colour_in_hand(frames, table)),
+        "places": _view_places(table, player, colour_in_hand(frames, table), language),
         "amounts": _view_amounts(table, seat),
         "book": view_book(table, seat, draft) if planning else None,
-        "steps": view_steps(rehearse(table, seat), seat) if choosing else [],
+        "steps": view_steps(rehearse(table, seat), seat, language) if choosing else [],
         "held": view_held(player),
     }
 
 
-def _view_places(table: Table, player: Player, colour: int) -> list[PlaceView]:
+def _view_places(table: Table, player: Player, colour: int, language: Language) -> list[PlaceView]:
     """GP-PLC-1 to -4, GP-ROW-2 to -5: the places that take the card in hand, and the ends that do not."""
     if colour == NONE:
         return []
@@ -125,9 +126,9 @@ def _view_places(table: Table, player: Player, colour: int) -> list[PlaceView]:
     ends += [SECOND_LEFT, SECOND_RIGHT] if player.rows[SECOND_ROW] else []
     views: list[PlaceView] = []
     for action in ends:
-        why = "" if action in open_places else why_not_at_end(table, player, colour, action).text
+        reason = NO_MESSAGE if action in open_places else why_not_at_end(table, player, colour, action).message
         side = "left" if action in (FIRST_LEFT, SECOND_LEFT) else "right"
-        views.append(_view_place(player, action, side, why))
+        views.append(_view_place(player, action, side, reason.text(language)))
     views += [_view_place(player, action, "above", "") for action in open_places if POSITION_ABOVE.has(action)]
     return views
 

@@ -24,6 +24,9 @@ class GameViews(Views[Table]):
     def view(self, table: Table, seat: Seat) -> TableView:
         return view_table(table, seat)
 
+    def view_in(self, table: Table, seat: Seat, language: Language) -> TableView:
+        return view_table(table, seat, language)
+
     def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)
 

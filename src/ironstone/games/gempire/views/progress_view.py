@@ -3,6 +3,7 @@
 from typing import Final, TypedDict
 
 from ironstone.core.ids import Seat
+from ironstone.core.messages import Language
 from ironstone.games.gempire.rules.demands.compendium import COMPENDIUM, is_met, measure
 from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
 from ironstone.games.gempire.rules.model import Player, Table
@@ -41,14 +42,14 @@ class ThreatView(TypedDict):
     close: list[int]
 
 
-def view_progress(table: Table, player: Player, slot: int) -> ProgressView:
+def view_progress(table: Table, player: Player, slot: int, language: Language) -> ProgressView:
     """What a player has for the Demand in a slot, and what it takes."""
     numbers = measure(table, player, slot)
     measures: list[MeasureView] = []
     for index, name in enumerate(COMPENDIUM[table.demands[slot]].names):
         have, need = numbers[2 * index], numbers[2 * index + 1]
         lead = name.pattern == LEAD
-        measures.append({"name": name.text(), "have": have, "need": need, "met": have >= need, "lead": lead})
+        measures.append({"name": name.text(language), "have": have, "need": need, "met": have >= need, "lead": lead})
     met = is_met(numbers)
     close = all(each["need"] - each["have"] <= max(1, -(-each["need"] // NEAR)) for each in measures)
     return {"measures": measures, "met": met, "close": close and not met, "share": 100 if met else _share(measures)}

@@ -3,6 +3,7 @@
 from typing import Final, TypedDict
 
 from ironstone.core.ids import Action, Seat
+from ironstone.core.messages import Language
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import (
     BUILD_ROW,
@@ -58,47 +59,51 @@ class HeldView(TypedDict):
     verbs: list[str]
 
 
-def view_steps(rehearsal: Table, seat: Seat) -> list[StepView]:
+def view_steps(rehearsal: Table, seat: Seat, language: Language) -> list[StepView]:
     """GP-RES-3, GP-RES-4: what the plan leaves to be done, then what is free to do, then the end."""
-    return [*_planned(rehearsal, seat), *_free(rehearsal, seat), _step(rehearsal, seat, END_NOW, LAST, False)]
+    return [
+        *_planned(rehearsal, seat, language),
+        *_free(rehearsal, seat, language),
+        _step(rehearsal, seat, END_NOW, LAST, False, language),
+    ]
 
 
-def _planned(rehearsal: Table, seat: Seat) -> list[StepView]:
+def _planned(rehearsal: Table, seat: Seat, language: Language) -> list[StepView]:
     player = rehearsal.players[seat]
     plan, duties = player.plan, player.duties
     steps: list[StepView] = []
     if plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING):
-        step = _step(rehearsal, seat, COLLECT.id(), MUST, not duties.collect)
+        step = _step(rehearsal, seat, COLLECT.id(), MUST, not duties.collect, language)
         chosen = not rehearsal.settings.take_in_resolve  # RUL-6
         amounts = (plan.production, plan.science) if chosen else (NONE, NONE)
         steps.append({**step, "production": amounts[0], "science": amounts[1]})
     if plan.row:
-        step = _step(rehearsal, seat, BUILD_ROW.id(), MUST, not duties.row)
+        step = _step(rehearsal, seat, BUILD_ROW.id(), MUST, not duties.row, language)
         steps.append({**step, "production": -rehearsal.components.board.row_cost})
     if plan.levels:
         levels = duties.levels or plan.levels
-        step = _step(rehearsal, seat, RAISE_PALACE.id(), MUST, not duties.levels)
+        step = _step(rehearsal, seat, RAISE_PALACE.id(), MUST, not duties.levels, language)
         steps.append({**step, "levels": levels.copy(), "production": -palace_cost(rehearsal, player, levels[0])})
     if plan.kind == DONATING:
-        step = _step(rehearsal, seat, DONATE.id(), MUST, not duties.gift)
+        step = _step(rehearsal, seat, DONATE.id(), MUST, not duties.gift, language)
         steps.append({**step, "production": -plan.gift})
     return steps
 
 
-def _free(rehearsal: Table, seat: Seat) -> list[StepView]:
+def _free(rehearsal: Table, seat: Seat, language: Language) -> list[StepView]:
     """Technologies that can be discovered, and culture gems that wait beside the flag."""
     steps: list[StepView] = []
     found: list[Action] = []
     DISCOVERING.add_options(rehearsal, seat, found)
     if found:
-        steps.append({**_step(rehearsal, seat, found[0], MAY, False), "count": len(found)})
+        steps.append({**_step(rehearsal, seat, found[0], MAY, False, language), "count": len(found)})
     reserve = rehearsal.players[seat].reserve
     if reserve > 0:
-        steps.append({**_step(rehearsal, seat, FLAG.id(), MAY, False), "count": reserve})
+        steps.append({**_step(rehearsal, seat, FLAG.id(), MAY, False, language), "count": reserve})
     return steps
 
 
-def _step(rehearsal: Table, seat: Seat, action: Action, duty: str, done: bool) -> StepView:
+def _step(rehearsal: Table, seat: Seat, action: Action, duty: str, done: bool, language: Language) -> StepView:
     move = RESOLVE_TURN.move_of(action)
     assert move is not None, f"no step of the Resolve part has action {action}"
     reason = None if done else move.why_not(rehearsal, seat, action)
@@ -106,7 +111,7 @@ def _step(rehearsal: Table, seat: Seat, action: Action, duty: str, done: bool) -
         "verb": move.block.verb,
         "duty": duty,
         "done": done,
-        "why": "" if reason is None else reason.text,
+        "why": "" if reason is None else reason.message.text(language),
         "production": 0,
         "science": 0,
         "levels": [],

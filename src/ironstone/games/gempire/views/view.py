@@ -4,6 +4,7 @@ from typing import Final, TypedDict
 
 from ironstone.core.agenda import Secret
 from ironstone.core.ids import Seat
+from ironstone.core.messages import ENGLISH, Language
 from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.asked import phase_seen, resolves_again
 from ironstone.games.gempire.rules.model import Player, Table
@@ -64,10 +65,12 @@ class TableView(TypedDict):
     own: OwnView | None
 
 
-def view_table(table: Table, seat: Seat) -> TableView:
+def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableView:
     """Everything public, and what this seat has drafted itself."""
     players = [_as_seen(table, other, seat) for other in table.every_seat()]
-    progress = [[view_progress(table, player, slot) for player in players] for slot in range(len(table.demands))]
+    progress = [
+        [view_progress(table, player, slot, language) for player in players] for slot in range(len(table.demands))
+    ]
     phase = phase_seen(table, seat) or "over"
     return {
         "round": table.round,
@@ -92,7 +95,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "redoing": seat if resolves_again(table, seat) else NONE,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
-        "own": view_own(table, seat, players[seat]) if 0 <= seat < table.seats else None,
+        "own": view_own(table, seat, players[seat], language) if 0 <= seat < table.seats else None,
     }
 
 
