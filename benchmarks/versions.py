@@ -1,0 +1,86 @@
+"""One version's bots against another's: each version decides in a process of its own, from its own package.
+
+    python benchmarks/versions.py NEW OLD gembound 2 normal 200
+
+NEW and OLD are directories for PYTHONPATH, such as build/compiled. Both must know the same rules: every table is kept
+in both processes, and a move that one of them refuses ends the run.
+"""
+
+import os
+import subprocess
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+from rich.progress import track
+
+from ironstone.core.chance import from_seed
+from ironstone.core.engine import advance, submit
+from ironstone.games import registry
+from ironstone.lab.statistics import wilson
+
+
+class Version:
+    """A process that keeps a table and answers for its bots."""
+
+    def __init__(self, path: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(Path(path).resolve())}
+        command = [sys.executable, str(Path(__file__).with_name("versions_worker.py"))]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+        )
+
+    def tell(self, line: str) -> None:
+        """One line for the worker."""
+        assert self._process.stdin is not None, "the worker reads from a pipe"
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+    def ask(self, line: str) -> int:
+        """One line for the worker, and the number it answers."""
+        assert self._process.stdout is not None, "the worker writes to a pipe"
+        self.tell(line)
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.terminate()
+        self._process.wait()
+
+
+def play(new: Version, old: Version, key: str, players: int, name: str, index: int) -> float:
+    """One game, the new bot on a seat that moves on with each game; its part of the victory."""
+    game = registry.load(key)
+    seed = f"versions/{index // players}"  # the same deal for every seat
+    table = game.start(players, {}, from_seed(seed))
+    for version in (new, old):
+        version.tell(f"start {key} {players} {seed}")
+    decision = advance(table)
+    while decision is not None:
+        seat = decision.seats[0]
+        action = (new if seat == index % players else old).ask(f"ask {seat} {name}")
+        decision = submit(table, decision, seat, action)
+        for version in (new, old):
+            version.tell(f"move {seat} {action}")
+    winners = [each.seat for each in game.standing(table) if each.place == 1]
+    return 1 / len(winners) if index % players in winners else 0.0
+
+
+def main(new_path: str, old_path: str, key: str, players: int, name: str, games: int) -> None:
+    """Play and print one line."""
+    with ExitStack() as stack:
+        versions = [Version(path) for path in (new_path, old_path)]
+        for version in versions:
+            stack.callback(version.close)
+        new, old = versions
+        wins = sum(play(new, old, key, players, name, index) for index in track(range(games), transient=True))
+    share = wilson(wins, games)
+    sys.stdout.write(
+        f"{key}, {players} players, new {name} against old {name}: {games} games,"
+        f" {share.value:.1%} [{share.low:.1%}, {share.high:.1%}], fair {1 / players:.1%}\n"
+    )
+
+
+if __name__ == "__main__":
+    _, first, second, which, count, bot, number = sys.argv
+    main(first, second, which, int(count), bot, int(number))
