@@ -117,8 +117,8 @@ def test_what_need_not_be_said_has_its_default(tmp_path: Path) -> None:
         ('"card:3"', '"card:3 gem:1"', "step 1: light: 'gem:1' of 'card:3 gem:1' is no argument"),
         ('"verb:draw"', '"verb:fold"', "step 1: light: 'verb:fold' of 'verb:fold' is no argument"),
         ('"KN-2"', '"KN-9"', "step 1: rule: there is no 'KN-9'; known are KN-2"),
-        ('"Play on."', f'"{"x" * 321}"', "step 3: say: has 321 signs; 320 are the most that somebody reads"),
-        ('"Draw"', f'"{"x" * 49}"', "step 1: idea: has 49 signs; 48 are the most that somebody reads"),
+        ('"Play on."', f'"{"x" * 321}"', "step 3: say: has 321 characters; 320 are the most that somebody reads"),
+        ('"Draw"', f'"{"x" * 49}"', "step 1: idea: has 49 characters; 48 are the most that somebody reads"),
         ("[[step]]", "[[steps]]", "lesson.toml: lesson: step: a lesson has steps"),
     ],
 )

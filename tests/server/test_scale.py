@@ -26,7 +26,7 @@ from tests.server.storage.arrange import PEOPLE, RESULT, TOKEN
 pytestmark = pytest.mark.anyio
 
 STORED = 20_000
-CROWD = 2000
+PEOPLE_IN_ALL = 2000
 LATER = 4_000_000_000_000  # no clock runs out and no bot is overdue before this
 STATUSES = ["open", "running", "over", "over"]
 
@@ -38,7 +38,7 @@ def name(number: int) -> str:
 
 
 def person(number: int) -> str:
-    return f"person{number % CROWD:04}"
+    return f"person{number % PEOPLE_IN_ALL:04}"
 
 
 @pytest.fixture(scope="module", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
@@ -87,7 +87,7 @@ async def fill(url: str) -> None:
     invites = [replace(TOKEN, hash=f"{each.id:>064}", room_id=each.id, person_id=None) for each in made]
     ended = [replace(RESULT, room_id=each.id, person_id=person(number)) for number, each in enumerate(made)]
     async with storage.database.writer.begin() as connection:
-        clients = [replace(PEOPLE[0], id=person(number)) for number in range(CROWD)]
+        clients = [replace(PEOPLE[0], id=person(number)) for number in range(PEOPLE_IN_ALL)]
         stored = (
             (people, clients),
             (rooms, made),

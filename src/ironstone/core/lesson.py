@@ -227,5 +227,5 @@ def fits(pattern: str, notation: str) -> bool:
 def _short(entry: Entry, field: str, longest: int) -> str:
     text = entry.text(field)
     if len(text) > longest:
-        raise entry.wrong(field, f"has {len(text)} signs; {longest} are the most that somebody reads")
+        raise entry.wrong(field, f"has {len(text)} characters; {longest} are the most that somebody reads")
     return text

@@ -166,7 +166,7 @@ def read_record(text: str) -> Record:
     tags: dict[str, str] = {}
     lines: dict[str, int] = {}
     moves: list[RecordedMove] = []
-    for number, raw in enumerate(text.split("\n"), 1):  # splitlines() would also cut names at rarer signs
+    for number, raw in enumerate(text.split("\n"), 1):  # splitlines() would also cut names at rarer characters
         line = raw.strip()
         if not line or line.startswith(";"):
             continue

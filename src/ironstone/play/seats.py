@@ -145,7 +145,7 @@ def clean_line(text: str, longest: int, what: Message) -> str:
             "bad_text",
             say("{what} has at most {longest} characters, not {count}", what=what, longest=longest, count=len(line)),
         )
-    if any(unicodedata.category(sign) in UNSHOWN and sign not in JOINERS for sign in line):
+    if any(unicodedata.category(each) in UNSHOWN and each not in JOINERS for each in line):
         raise Refusal("bad_text", say("{what} has a character in it that cannot be shown", what=what))
     return line
 
@@ -153,4 +153,4 @@ def clean_line(text: str, longest: int, what: Message) -> str:
 def look_of(name: str) -> str:
     """What is left of a name at a glance: two names at a table differ in more than capitals, width and joiners."""
     plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(sign for sign in plain if sign not in JOINERS)
+    return "".join(each for each in plain if each not in JOINERS)
