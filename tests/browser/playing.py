@@ -19,7 +19,7 @@ MOST_TOUCHES = 30  # more than that for one move means that something does not a
 SETTLED = """() => {
   const button = document.querySelector(".bar__confirm .button--primary, .dock__go .button--primary");
   if (button === null || document.querySelector(".actions") === null) return true;
-  return button.disabled && button.textContent.includes("Choose first");
+  return button.disabled && ["Choose first", "Çĥóóšé ƒíŕšţ"].some((text) => button.textContent.includes(text));
 }"""
 
 

@@ -63,7 +63,7 @@ def invitation(visitor: Visitor, me: Guest, other: Guest) -> None:
 def watching(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.page.context.clear_cookies()
     visitor.go(f"/watch#{watched(other)}")
-    visitor.page.get_by_text("You are watching").wait_for()
+    visitor.page.get_by_text(visitor.words("You are watching")).wait_for()
 
 
 def turn(visitor: Visitor, me: Guest, other: Guest, name: str = GAME, verb: str = "", at: int = 0) -> None:
@@ -87,7 +87,7 @@ def refused(visitor: Visitor, me: Guest, other: Guest) -> None:
 
 def waiting(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.go(f"/table/{not_my_turn(me, other)}")
-    visitor.page.get_by_text("Waiting for").first.wait_for()
+    visitor.page.get_by_text(visitor.words("Waiting for")).first.wait_for()
 
 
 def other_camps(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -100,12 +100,12 @@ def part(name: str, visitor: Visitor, me: Guest, other: Guest) -> None:
     """A tab of the phone; on a desk, where everything is shown at once, the same as the turn."""
     turn(visitor, me, other)
     if visitor.page.viewport_size == PHONE:
-        visitor.page.get_by_role("tab", name=name).click()
+        visitor.page.get_by_role("tab", name=visitor.words(name)).click()
 
 
 def drawer(name: str, visitor: Visitor, me: Guest, other: Guest) -> None:
     part("Log", visitor, me, other)
-    visitor.page.get_by_role("tab", name=name).last.click()
+    visitor.page.get_by_role("tab", name=visitor.words(name)).last.click()
 
 
 def chat(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -120,12 +120,12 @@ def looking_back(visitor: Visitor, me: Guest, other: Guest) -> None:
     move_by_hand(visitor.page, random.Random(1), Played())
     wait_for_question(visitor.page)
     visitor.page.keyboard.press(",")
-    visitor.page.get_by_text("Looking back").wait_for()
+    visitor.page.get_by_text(visitor.words("Looking back")).wait_for()
 
 
 def menu(visitor: Visitor, me: Guest, other: Guest) -> None:
     turn(visitor, me, other)
-    visitor.page.get_by_role("button", name="Menu").click()
+    visitor.page.get_by_role("button", name=visitor.words("Menu")).click()
 
 
 def keyboard_help(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -145,7 +145,7 @@ def curtain(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.go(f"/table/{made['id']}")
     wait_for_question(visitor.page)
     move_by_hand(visitor.page, random.Random(1), Played())
-    visitor.page.get_by_role("heading", name="Pass it to").wait_for()
+    visitor.page.get_by_role("heading", name=visitor.words("Pass it to")).wait_for()
 
 
 def game(name: str, step: int, visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -166,7 +166,7 @@ def finished(name: str, visitor: Visitor, me: Guest, other: Guest) -> None:
 
 def gempire_bids(visitor: Visitor, me: Guest, other: Guest) -> None:
     game(GEMPIRE, 290, visitor, me, other)
-    more = visitor.page.get_by_role("button", name="Bid more on")
+    more = visitor.page.get_by_role("button", name=visitor.words("Bid more on"))
     next(each for each in more.all() if each.is_enabled()).click()
     expect(visitor.page.locator(".gp-consequence").first).to_be_visible()
 
@@ -200,23 +200,23 @@ def city_replay(visitor: Visitor, me: Guest, other: Guest) -> None:
 def server_away_at_home(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.page.route("**/api/**", lambda route: route.abort())
     visitor.open("/")
-    visitor.page.get_by_text("The server does not answer").wait_for()
+    visitor.page.get_by_text(visitor.words("The server does not answer")).wait_for()
 
 
 def server_away_at_the_table(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.page.route_web_socket("**/socket", lambda socket: socket.close())
     visitor.open(f"/table/{my_turn(me)}")
-    visitor.page.get_by_text("The server does not answer").wait_for()
+    visitor.page.get_by_text(visitor.words("The server does not answer")).wait_for()
 
 
 def table_gone(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.open("/table/nobodyhasthisone")
-    visitor.page.get_by_text("This table is gone").wait_for()
+    visitor.page.get_by_text(visitor.words("This table is gone")).wait_for()
 
 
 def table_private(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.open(f"/table/{my_turn(other)}")
-    visitor.page.get_by_text("This table is private").wait_for()
+    visitor.page.get_by_text(visitor.words("This table is private")).wait_for()
 
 
 def link_used(visitor: Visitor, me: Guest, other: Guest) -> None:
@@ -229,13 +229,13 @@ def link_used(visitor: Visitor, me: Guest, other: Guest) -> None:
 def name_taken(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.open(f"/join#{invited(other)[1]}")
     visitor.page.get_by_role("textbox").fill(other.name)
-    visitor.page.get_by_role("button", name="Sit down").click()
-    visitor.page.get_by_role("alert").filter(has_text="name").wait_for()
+    visitor.page.get_by_role("button", name=visitor.words("Sit down")).click()
+    visitor.page.get_by_role("alert").filter(has_text=visitor.words("name")).wait_for()
 
 
 def clock_run_out(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.open(f"/table/{running_out(me)}")
-    visitor.page.get_by_role("heading", name="A bot plays for you").wait_for()
+    visitor.page.get_by_role("heading", name=visitor.words("A bot plays for you")).wait_for()
 
 
 SCREENS: dict[str, Open] = {

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize, expect
 
+from ironstone.languages import ACCENTS
 from tests.browser.arranging import Guest
 from tests.server.serving import Running
 
@@ -28,6 +29,7 @@ class Visitor:
         self.page = page
         self.url = url
         self.complaints: list[str] = []
+        self.pseudo = False  # whether the client speaks the pseudo-language
         self._forgiving = False
         page.on("pageerror", lambda error: self._note(f"error in the page: {error}"))
         page.on("console", self._heard)
@@ -43,6 +45,10 @@ class Visitor:
     def open(self, path: str) -> None:
         """Open an address of the client; the test itself waits for what it needs."""
         self.page.goto(self.url + path)
+
+    def words(self, english: str) -> str:
+        """A text, or a part of one, as this client shows it."""
+        return english.translate(ACCENTS) if self.pseudo else english
 
     @contextmanager
     def forgiving(self) -> Iterator[None]:
