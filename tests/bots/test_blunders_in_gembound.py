@@ -16,8 +16,8 @@ NO_RARE = {"emerald": 3, "sapphire": 3, "topaz": 4}
 def serving(
     artisan: str, gems: dict[str, int], tiles: tuple[str, ...] = (), number: int = 3, answers: tuple[str, ...] = ()
 ) -> Table:
-    """A single worker at an Artisan, who is asked whether the order is paid; then these answers."""
-    everybody = [sits(star=mine("S1"), gems=gems, tiles=tiles, workers=0), sits(star=mine("S2"), workers=0)]
+    """A single worker at an Artisan is asked whether the order is paid; then these answers. There is no Trader."""
+    everybody = [sits(trade=mine("S1"), gems=gems, tiles=tiles, workers=0), sits(star=mine("S2"), workers=0)]
     claims = {artisan: [0]}
     table = arrange(*everybody, phase="artisans", round_number=number, artisans=[artisan], claims=claims)
     play(table, 0, *answers)
@@ -32,8 +32,8 @@ def laying(star: Dug | None = None, trade: Dug | None = None, scholar: Dug | Non
 
 
 def last_worker(number: int, gems: dict[str, int], artisans: list[str], produced: bool = True) -> Table:
-    """One worker is left at the whole table."""
-    everybody = [sits(star=mine("S1", produced=produced), workers=1, gems=gems), sits(star=mine("S2"), workers=0)]
+    """One worker is left at the whole table, and no Trader."""
+    everybody = [sits(trade=mine("S1", produced=produced), workers=1, gems=gems), sits(star=mine("S2"), workers=0)]
     return arrange(*everybody, round_number=number, artisans=artisans, turn=0)
 
 
@@ -64,11 +64,6 @@ SUBSTITUTES = [
         right=["main-pay"],
     ),
     Position(
-        "one topaz pays for a topaz, and not two emeralds",
-        partial(serving, "L1-7", {"emerald": 2, "topaz": 9}, ("T03",), 2, ("main-pay",)),
-        wrong=["unit-pair"],
-    ),
-    Position(
         "a topaz pays for a topaz, and not a diamond",
         partial(serving, "L1-7", {"diamond": 2, "topaz": 3}, ("T01",), 2, ("main-pay",)),
         wrong=["unit-diamond"],
@@ -82,7 +77,7 @@ SUBSTITUTES = [
 STARS = [
     Position(
         f"the last star of the game with {tile or 'no tile'}",
-        partial(serving, "L1-1", {"topaz": 2}, (tile,) if tile else ()),
+        partial(serving, "L1-1", {"topaz": 1}, (tile,) if tile else ()),
         right=["star-pay"],
     )
     for tile in ("", "T03", "T11", "T12")
@@ -112,7 +107,7 @@ CAMPSITES = [
 LAST_WORKERS = [
     Position(
         "the last worker of the game claims what can be paid",
-        partial(last_worker, 3, {"topaz": 2}, ["L1-7"]),
+        partial(last_worker, 3, dict(NO_RARE), ["L3-3"]),
         right=["claim artisan1 spot1"],
     ),
     Position(
@@ -122,7 +117,7 @@ LAST_WORKERS = [
     ),
     Position(
         "the last worker of the game digs for nobody",
-        partial(last_worker, 3, {"topaz": 2}, ["L1-7"], False),
+        partial(last_worker, 3, dict(NO_RARE), ["L3-3"], False),
         wrong=["descend", "discover", "upgrade"],
     ),
     Position(
