@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Chooser } from "../../table/chooser.svelte.ts";
-import type { Args, Option } from "../../connection/wire.ts";
+import type { Args, Option, Told } from "../../connection/wire.ts";
 import { catalogue, positions, type Position } from "./fixtures/index.ts";
 import Stand from "./fixtures/Stand.svelte";
 import { artisanOf, at, playerOf, type PlayerView, type TableView } from "./view.ts";
@@ -81,6 +81,30 @@ it("the stack's tiles are offered to the owner of the Scholar Camp", () => {
   const chooser = show({ ...position, asked: { ...asked, options: searched } });
 
   expect(reached(chooser).size).toBe(new Set(searched.map((option) => option.id)).size);
+});
+
+it("one stair of a mine can be pressed, the next free one", () => {
+  const position = positions["explore-4"];
+  show(position);
+
+  const digs = [...document.querySelectorAll<HTMLElement>(".gb-camps .dig")];
+  const stairs = digs.map((dig) => dig.querySelectorAll('[data-fly*="descend"] button[data-piece]').length);
+  expect(stairs.length).toBeGreaterThan(0);
+  expect(Math.max(...stairs)).toBe(1);
+});
+
+it("cards of the row are as wide as in a full row, and have the same face", async () => {
+  const position = positions["explore-5"];
+  const face = () => document.querySelector(".gb-row")?.hasAttribute("data-many");
+  const width = () => document.querySelector<HTMLElement>(".gb-row")?.style.getPropertyValue("--gb-row");
+  show(position);
+  const [before, many] = [width(), face()];
+  await unmount(shown!);
+
+  show({ ...position, view: { ...position.view, row: position.view.row.slice(0, 2) } });
+
+  expect(before).toBe(String(position.view.row_size));
+  expect([width(), face()]).toEqual([before, many]);
 });
 
 it("every piece has a name", () => {
@@ -183,6 +207,85 @@ it("only the mine being laid asks where, and says what is lost there", () => {
   expect(rows.every((row) => /ends:|replaces/.test(row))).toBe(true);
 });
 
+describe("the best way to pay", () => {
+  const position = positions["artisans-4"];
+  const way = position.view.best_way!;
+  const wait = (text: string) => ({ id: 999, verb: "main-skip", args: {}, text });
+
+  /** A table that asks on after every answer; what it was answered with. */
+  function paying(offered: (step: number) => Option[]): { given: number[]; press: () => Promise<void> } {
+    const given: number[] = [];
+    const chooser: Chooser = new Chooser({
+      preview: () => Promise.resolve(null),
+      why: () => Promise.resolve([]),
+      act: (action) => {
+        given.push(action);
+        chooser.ask({ ...position.asked!, base: 100 + given.length, options: offered(given.length) });
+        return Promise.resolve();
+      },
+    });
+    chooser.ask({ ...position.asked!, base: 100, options: offered(0) });
+    shown = mount(Stand, { target: document.body, props: { position, chooser } });
+    flushSync();
+    const press = async () => {
+      document.querySelector<HTMLElement>(".gb-best .button")!.click();
+      for (let turn = 0; turn < 4 * way.answers.length; turn++) {
+        await Promise.resolve();
+        await Promise.resolve();
+        flushSync();
+      }
+    };
+    return { given, press };
+  }
+  const offer = (id: number | undefined): Option[] => [{ id: id ?? 998, verb: "x", args: {}, text: "" }, wait("")];
+
+  it("is paid with one press, answer by answer", async () => {
+    const { given, press } = paying((step) => offer(way.answers[step]));
+
+    expect(document.querySelector(".gb-best .button")?.textContent).toContain(`+${way.vp} VP`);
+    await press();
+
+    expect(given).toEqual(way.answers);
+  });
+
+  it("stops where an answer is not offered any more", async () => {
+    const { given, press } = paying((step) => (step === 2 ? [wait("a"), wait("b")] : offer(way.answers[step])));
+
+    await press();
+
+    expect(given).toEqual(way.answers.slice(0, 2));
+  });
+
+  it("is not offered in a lesson, nor to those who are not asked", () => {
+    show(position, { watching: true });
+
+    expect(document.querySelector(".gb-best")).toBeNull();
+  });
+});
+
+it("while others are paid, their workers come back one by one with what they bring", () => {
+  const position = positions["artisans-4"];
+  const other = position.view.order[1]!;
+  const events: Told[] = [
+    { kind: "artisan_phase_began", args: { round: 2 }, text: "" },
+    { kind: "worker_resolved", args: { seat: other, artisan: 8, spot: 0 }, text: "" },
+    { kind: "gems_paid", args: { seat: other, count: 2, gem: 1 }, text: "" },
+    { kind: "cost_paid", args: { seat: other, artisan: 8, vp: 9 }, text: "" },
+    { kind: "gems_paid", args: { seat: other, count: 1, gem: 0 }, text: "" },
+    { kind: "star_paid", args: { seat: other, artisan: 8, vp: 4 }, text: "" },
+    { kind: "worker_resolved", args: { seat: other, artisan: 9, spot: 1 }, text: "" },
+  ];
+  const view = { ...position.view, order: [other, ...position.view.order.filter((seat) => seat !== other)] };
+
+  show({ ...position, view, told: events, asked: null });
+
+  const panel = document.querySelector(".gb-payday");
+  expect(panel?.querySelector("header strong")?.textContent).toBe("+13");
+  const rows = [...panel!.querySelectorAll("ol > li")];
+  expect(rows.map((row) => row.querySelectorAll(".gem").length)).toEqual([3, 0]);
+  expect(rows[1]?.textContent).toMatch(/short|unpaid/);
+});
+
 describe("the table knows no rule", () => {
   /** A position in which one player's part of the view says something that no rule would make of the rest. */
   function told(position: Position, change: (player: PlayerView) => Partial<PlayerView>): Position {
@@ -196,12 +299,13 @@ describe("the table knows no rule", () => {
 
     const cards = [...document.querySelectorAll(".artisan")];
     expect(cards.every((card) => card.hasAttribute("data-payable"))).toBe(true);
-    expect(document.querySelector(".gb-asked[data-missing]")).toBeNull();
+    expect(document.querySelector('.gb-asked[data-has="no"]')).toBeNull();
   });
 
   it("so the ledger has the server's figures", () => {
+    const position = positions["artisans-4"];
     show(
-      told(positions["artisans-4"], ({ plan }) => ({
+      told({ ...position, view: { ...position.view, best_way: null } }, ({ plan }) => ({
         plan: {
           claims: plan.claims.map((claim) => ({ ...claim, vp: 70, short: 3, star_vp: 41, stars: 2 })),
           gems: [31, 32, 33, 34, 35],

@@ -13,6 +13,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
+import { scenes } from "./scenes.ts";
 import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
@@ -27,7 +28,7 @@ const countedSpots = (n: number): string => plural("{n} spot", "{n} spots", n);
 const countedCampsites = (n: number): string => plural("{n} campsite", "{n} campsites", n);
 const countedTiles = (n: number): string => plural("{n} tile", "{n} tiles", n);
 
-export default gameClient<TableView, Catalogue, Prospect>({
+export default gameClient<TableView, Catalogue, Prospect, null>({
   Board,
   Track,
   Player,
@@ -56,6 +57,7 @@ export default gameClient<TableView, Catalogue, Prospect>({
     trade: verb(icons.campsite?.trade, countedGems),
     "trade-skip": verb(),
   },
+  scenes,
   key: keyOf,
   tabs: [
     { id: "mines", label: say("Mines"), verbs: ["discover", "upgrade"] },

@@ -7,8 +7,9 @@ import { playerOf, type Catalogue, type PlayerView, type TableView } from "./vie
 const TURNS = ["", say("next"), say("third"), say("fourth"), say("fifth")];
 const PLACES = [say("winner"), say("second"), say("third"), say("fourth"), say("fifth")];
 
-/** Seats in the order of the rail: turns still to come first, then those who acted. */
-export const railOrder = (table: TableView): number[] => table.queue;
+/** Seats in the order of the rail: everybody keeps a fixed place, so that nothing moves while pieces fly there. */
+export const railOrder = (table: TableView): number[] =>
+  table.phase === "over" ? table.queue : table.players.map(({ seat }) => seat);
 
 export function about(table: TableView, seat: number): string {
   if (table.phase === "over") return place(playerOf(table, seat));

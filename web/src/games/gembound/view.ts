@@ -11,6 +11,8 @@ export type ArtisanView = TableView["artisans"][number];
 export type Plan = PlayerView["plan"];
 export type Claim = Plan["claims"][number];
 
+export type Way = NonNullable<TableView["best_way"]>;
+
 export type Catalogue = Views["GemboundCatalogue"];
 export type Named = Catalogue["camps"][number];
 export type Back = Catalogue["backs"][number];

@@ -11,6 +11,7 @@ from ironstone.games.gembound.rules.discover import lies_at_camel, price
 from ironstone.games.gembound.rules.flow import LAP
 from ironstone.games.gembound.rules.model import Crafter, Table
 from ironstone.games.gembound.rules.track import turn_order
+from ironstone.games.gembound.views.best_way import WayView, view_best_way
 from ironstone.games.gembound.views.payments import PaymentView, trading_camp, view_payments
 from ironstone.games.gembound.views.player_view import PlayerView, view_player
 
@@ -41,7 +42,7 @@ class TableView(TypedDict):
     """The whole table.
 
     `order` has the seats whose turns are still to come, `queue` everybody: those first, then who waits for the next lap
-    or phase; when the game is over, from first place to last.
+    or phase; when the game is over, from first place to last. `row_size` are the mines of a full row.
     """
 
     round: int
@@ -52,6 +53,7 @@ class TableView(TypedDict):
     order: list[int]
     queue: list[int]
     row: list[RowView]
+    row_size: int
     mine_deck: int
     taken: int
     artisans: list[ArtisanView]
@@ -62,6 +64,7 @@ class TableView(TypedDict):
     serving: int
     due: list[int]
     payments: list[PaymentView]
+    best_way: WayView | None
     trading: int
     worker_stars: int
     artisan_stars: list[int]
@@ -83,6 +86,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
             {"back": mines[card].back, "price": price(table, index), "at_camel": lies_at_camel(table, index)}
             for index, card in enumerate(table.row)
         ],
+        "row_size": table.components.row_size[table.seats],
         "mine_deck": len(table.mine_deck),
         "taken": NO_CARD if table.taken == NO_CARD else mines[table.taken].back,
         "artisans": [
@@ -99,6 +103,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "serving": _artisan_serving(table),
         "due": table.due.copy(),
         "payments": view_payments(table),
+        "best_way": view_best_way(table),
         "trading": trading_camp(table),
         "worker_stars": table.worker_stars,
         "artisan_stars": table.artisan_stars.copy(),

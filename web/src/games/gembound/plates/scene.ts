@@ -47,6 +47,7 @@ export function row(catalogue: Catalogue, names: readonly string[]): TableView {
       const at_camel = place === 0 || place === found.length - 1;
       return { back, at_camel, price: at_camel ? catalogue.discover_at_camel : catalogue.discover_any };
     }),
+    row_size: found.length,
     rounds_left: 0,
     mine_deck: 0,
   } as unknown as TableView;
