@@ -164,6 +164,7 @@ OPEN: dict[str, Open] = {
     "setup-city-of-iron": partial(go, "/new?game=city-of-iron"),
     "gempire-result": partial(finished, GEMPIRE),
     "city-of-iron-result": partial(finished, CITY),
+    "rules-gembound": partial(go, "/rules/gembound"),
     "rules-gempire": partial(go, "/rules/gempire"),
     "rules-city-of-iron": partial(go, "/rules/city-of-iron"),
     "statistics": statistics,

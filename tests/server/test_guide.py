@@ -2,7 +2,10 @@
 
 import pytest
 
-from ironstone.server import wire
+from ironstone import languages
+from ironstone.core.messages import ENGLISH, Language
+from ironstone.games import registry
+from ironstone.server import games, wire
 from ironstone.server.guide import GuideError, read_guide
 
 RULES = ["KN-1", "KN-2", "KN-3", "KN-01", "KN-02"]
@@ -103,3 +106,15 @@ def test_a_mistake_in_a_guide_is_named(old: str, new: str, mistake: str) -> None
 
     with pytest.raises(GuideError, match=f"^guide.md: {mistake}"):
         read_guide(TEXT.replace(old, new, 1), RULES)
+
+
+@pytest.mark.parametrize("key", registry.GAMES)
+def test_pictures_name_components_as_the_catalogue_does_in_every_language(key: str) -> None:
+    def named(language: Language) -> list[int]:
+        printed = bytes(games.catalogue(key, language)).decode()
+        chapters = games.guide(key, language).chapters
+        pictures = [block for each in chapters for block in each.blocks if isinstance(block, wire.GuidePicture)]
+        words = [name.partition(" = ")[0].removeprefix("tuck ") for picture in pictures for name in picture.names]
+        return [at for at, word in enumerate(words) if word in printed]
+
+    assert named(languages.language(languages.PSEUDO)) == named(ENGLISH) != []

@@ -133,9 +133,19 @@ class _Reader:
         if found is None:
             raise self._lines.wrong(f"a picture is written ![Caption](kind: name, name); found {line!r}")
         caption, wide, kind, names = found.groups()
-        return wire.GuidePicture(
-            kind, names.split(", ") if names else [], self._spans(caption), wide is not None, rules
-        )
+        shown = [self._name(name) for name in names.split(", ")] if names else []
+        return wire.GuidePicture(kind, shown, self._spans(caption), wide is not None, rules)
+
+    def _name(self, name: str) -> str:
+        """A component as the catalogue calls it in this language: in "tuck Hovel = 12" only the Hovel is translated."""
+        called, equals, about = name.partition(" = ")
+        words = called.split(" ")
+        for start in range(len(words)):
+            component = " ".join(words[start:])
+            if self._translate(component) != component:
+                called = " ".join([*words[:start], self._translate(component)])
+                break
+        return called + equals + about
 
     def _table(self, line: str) -> wire.GuideTable:
         head = self._cells(line)
