@@ -1,13 +1,15 @@
 """The fullest table of City of Iron, arranged: what the server sends is filled up before the page sees it."""
 
 import json
+from pathlib import Path
 
 from playwright.sync_api import Page
 
 from tests.browser.arranging import Guest
 from tools.client import WEB
 
-POSITION = WEB / "src" / "games" / "city-of-iron" / "fixtures" / "turn-4.ironstone"  # a turn, with the expansion
+FIXTURES = WEB / "src" / "games" / "city-of-iron" / "fixtures"
+POSITION = FIXTURES / "turn-4.ironstone"  # a turn, with the expansion
 SEAT = 1
 CITIZENS = [0, 1, 2, 5, 6, 7, 8]
 MILITARY = [15, 19, 26, 27]
@@ -54,11 +56,17 @@ FILL = """({ seat, hand, built, mine, holders, owned }) => {
 
 def full_table(guest: Guest) -> str:
     """A table at which it is the guest's turn; `fill_up` lets pages see it full."""
+    return open_at(guest, POSITION, seat=SEAT)
+
+
+def open_at(guest: Guest, path: Path, back: int = 0, seat: int = SEAT) -> str:
+    """The table of a recorded position, or of so many moves before it; the guest is whoever moves there."""
+    text = path.read_text(encoding="utf-8")
+    moves = [line for line in text.splitlines() if line and not line.startswith("[")]
+    mover = int(moves[-back].partition(":")[0]) - 1 if back else seat
     seats = [{"kind": "bot", "name": name, "bot": "easy"} for name in ("Bo", "Ana", "Nick", "Ida")]
-    seats[SEAT] = {"kind": "me", "name": guest.name}
-    text = POSITION.read_text(encoding="utf-8")
-    moves = sum(line != "" and not line.startswith("[") for line in text.splitlines())
-    return str(guest.post("/api/records", {"text": text, "step": moves, "seats": seats})["id"])
+    seats[mover] = {"kind": "me", "name": guest.name}
+    return str(guest.post("/api/records", {"text": text, "step": len(moves) - back, "seats": seats})["id"])
 
 
 def fill_up(page: Page) -> None:

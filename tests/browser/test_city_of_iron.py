@@ -119,7 +119,7 @@ def attack(page: Page) -> Locator:
     """Attack Slagholm; the desk on which it is paid."""
     wait_for_question(page)
     page.locator(".ci-towns").get_by_role("button", name="Slagholm").click()
-    page.locator(CONFIRM).click()
+    page.get_by_role("button", name="Choose cards").click()
     desk = page.get_by_role("region", name="Pay with cards")
     expect(desk).to_contain_text("Attack on Slagholm")
     return desk
@@ -131,9 +131,10 @@ def name_on(chip: Locator) -> str:
 
 
 def pay_as_shown(page: Page, desk: Locator) -> None:
-    """One button pays with all cards and discards them in the order that the desk shows."""
+    """The bar's button pays with all cards and discards them in the order that the desk shows."""
     on_top = name_on(desk.locator(".ci-discards button").last)
-    desk.get_by_role("button", name="Pay with").click()
+    expect(page.locator(CONFIRM)).to_contain_text("Pay with")
+    page.locator(CONFIRM).click()
     expect(page.locator(".log")).to_contain_text("conquers Slagholm")
     expect(page.locator(".log")).to_contain_text(f"Military cards, the {on_top} on top")
 
@@ -145,7 +146,7 @@ def test_the_payment_helper_proposes_cards_and_their_order_and_lets_both_be_chan
     visitor = visit(guest=kevin)
     visitor.go(f"/table/{my_turn(kevin, RECORD, ATTACK)}")
     desk = attack(visitor.page)
-    pay = desk.get_by_role("button", name="Pay with")
+    pay = visitor.page.locator(CONFIRM)
     expect(pay).to_be_enabled()
 
     toggles = desk.locator(".ci-payers button")

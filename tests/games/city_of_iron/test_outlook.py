@@ -84,6 +84,7 @@ def check_build(table: Table, seat: Seat, view: TableView, action: int) -> int:
         return 0
     before, then = view["players"][seat], after["players"][seat]
     assert (before["coins"] - then["coins"], before["science"] - then["science"]) == (told["coins"], told["science"])
+    assert (told["coins_left"], told["science_left"]) == (then["coins"], then["science"])
     assert board_then(view, told["change"]) == after["goods"]
     assert told["change"]["scoring"] == [player["scoring_vp"] for player in after["players"]]
     assert told["change"]["income"] == [player["round_end"]["coins"] for player in after["players"]]

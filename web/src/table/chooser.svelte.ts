@@ -47,6 +47,21 @@ export interface Refusal {
   later?: boolean;
 }
 
+/** Several answers that a game has put together: the bar's main button and Enter give them all, one after the other. */
+export interface Course {
+  /** The choice that it goes on from: the id of the chosen option, or null while nothing is chosen. */
+  from: number | null;
+  /** What is asked, in place of the question's own words. */
+  prompt?: string;
+  /** The words of the main button. */
+  act: string;
+  /** False while something is missing. */
+  ready: boolean;
+  go(): void;
+  /** The second button, and the option that it leads to. */
+  other?: { act: string; option: Option; go(): void } | undefined;
+}
+
 /** What a lesson lets one do at this step, what else to look at, and what it says to anything else. */
 export interface Teaching {
   wanted: ReadonlySet<number>;
@@ -66,6 +81,8 @@ export class Chooser {
   warnings: (option: Option, preview: PreviewReply) => readonly string[] = () => [];
   /** The choice has just changed: a tap on the bar's buttons may be meant for what stood there before. */
   settling = $state(false);
+  /** What the game puts together out of this question and those that follow it. */
+  courses: Course[] = $state.raw([]);
   /** While somebody is taught, only what is wanted can be chosen. */
   taught: Teaching | null = $state.raw(null);
   /** Identities (`mine:12`) that the log points at. */
@@ -184,7 +201,22 @@ export class Chooser {
     await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
+  /** The course that goes on from what is chosen now. */
+  get course(): Course | null {
+    if (this.taught !== null || this.asked === null) return null;
+    const from = this.untouched ? null : (this.chosen?.id ?? -1);
+    return this.courses.find((course) => course.from === from) ?? null;
+  }
+
   async confirm(): Promise<void> {
+    if (this.busy) return;
+    const course = this.course;
+    if (course === null) return this.answer();
+    if (course.ready) course.go();
+  }
+
+  /** Give the chosen answer, and no other. */
+  async answer(): Promise<void> {
     const option = this.chosen;
     if (option === null || this.busy) return;
     this.busy = true;

@@ -26,7 +26,7 @@ afterEach(hide);
 const legal = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-piece="legal"]')];
 const asking = Object.entries(positions).filter(([, each]) => each.asked);
 
-/** The ids of all options that some piece on the board leads to. */
+/** The ids of all options that some piece on the board leads to, by the bar's main button or its second one. */
 function reached(chooser: Chooser): Set<number> {
   const ids = new Set<number>();
   for (const piece of legal()) {
@@ -34,6 +34,8 @@ function reached(chooser: Chooser): Set<number> {
     piece.click();
     flushSync();
     chooser.candidates.forEach((option) => ids.add(option.id));
+    const other = chooser.course?.other?.option;
+    if (other) ids.add(other.id);
   }
   return ids;
 }
@@ -122,4 +124,48 @@ it("the cards to buy lie over the nation until the player looks at the table, an
   expect(document.querySelector(".ci-offers")).toBeNull();
   press("Back to the purchase");
   expect(document.querySelector(".ci-offers")).not.toBeNull();
+});
+
+it("a card of the track is built in the best city, another one can be picked, and storing is the second button", () => {
+  const position = positionOf("turn-4");
+  const chooser = show(position);
+  const slot = position.view.track.findIndex((card) =>
+    position.view.outlook.buildings.some(({ building, sites }) => building === card && sites.length > 1),
+  );
+  const card = document.querySelectorAll<HTMLElement>(".ci-slot")[slot]!.querySelector("button")!;
+
+  card.click();
+  flushSync();
+
+  expect(chooser.chosen?.verb).toBe("build");
+  expect(chooser.course?.act).toBe("Build");
+  expect(chooser.course?.other?.option.verb).toBe("store");
+  const cities = [...document.querySelectorAll<HTMLElement>("button.ci-city__cover[aria-pressed]")];
+  expect(cities.map((city) => city.getAttribute("aria-pressed"))).toContain("true");
+  const other = cities.find((city) => city.getAttribute("aria-pressed") === "false")!;
+  other.click();
+  flushSync();
+  expect(document.querySelectorAll(".ci-plot--ghost")).toHaveLength(1);
+  expect(chooser.course?.ready).toBe(true);
+});
+
+it("the bar pays with what the desk shows, and not before it is enough", () => {
+  const position = positionOf("skill-4");
+  const chooser = show(position);
+
+  expect(chooser.course).toMatchObject({ from: null, ready: true });
+  document.querySelectorAll<HTMLElement>('.ci-payers button[aria-pressed="true"]').forEach((each) => each.click());
+  flushSync();
+
+  expect(chooser.course).toMatchObject({ ready: false });
+  expect(chooser.course?.prompt).toContain("not enough yet");
+});
+
+it("what can only be stored does not glow", () => {
+  show(positionOf("turn-4"));
+
+  const glowing = [...document.querySelectorAll(".ci-slot .is-legal:not(.ci-storable)")].length;
+  const builds = positionOf("turn-4").asked!.options.filter(({ verb }) => verb === "build").length;
+
+  expect(glowing).toBe(builds);
 });

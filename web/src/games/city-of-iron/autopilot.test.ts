@@ -38,9 +38,9 @@ it("pays and discards as proposed", async () => {
   const pilot = new Autopilot(chooser);
 
   pilot.start([
-    { verb: "pay", card: 1 },
-    { verb: "pay", card: 2 },
-    { verb: "place", card: 2 },
+    { verb: "pay", args: { card: 1 } },
+    { verb: "pay", args: { card: 2 } },
+    { verb: "place", args: { card: 2 } },
   ]);
   await settle(pilot);
 
@@ -52,9 +52,9 @@ it("stops where the next step is not offered", async () => {
   const pilot = new Autopilot(chooser);
 
   pilot.start([
-    { verb: "pay", card: 1 },
-    { verb: "pay", card: 2 },
-    { verb: "place", card: 2 },
+    { verb: "pay", args: { card: 1 } },
+    { verb: "pay", args: { card: 2 } },
+    { verb: "place", args: { card: 2 } },
   ]);
   await settle(pilot);
 
@@ -66,11 +66,39 @@ it("answers no question twice", async () => {
   const pilot = new Autopilot(chooser);
 
   pilot.start([
-    { verb: "pay", card: 1 },
-    { verb: "pay", card: 2 },
+    { verb: "pay", args: { card: 1 } },
+    { verb: "pay", args: { card: 2 } },
   ]);
   await Promise.all([pilot.go(), pilot.go()]);
   await settle(pilot);
 
   expect(acted).toEqual([101]);
+});
+
+it("goes on as proposed after somebody has answered what lies between", async () => {
+  const { chooser, acted } = table([question("pay", [1]), question("token", [7]), question("place", [1, 2])]);
+  const pilot = new Autopilot(chooser, (verb) => (verb === "place" ? { card: 2 } : null));
+
+  pilot.start([{ verb: "pay", args: { card: 1 } }], ["place"]);
+  await settle(pilot);
+  expect(acted).toEqual([101]);
+
+  chooser.select(chooser.options[0]!);
+  await chooser.answer();
+  await settle(pilot);
+
+  expect(acted).toEqual([101, 207, 202]);
+});
+
+it("does not go on in another turn", async () => {
+  const { chooser, acted } = table([question("pay", [1]), question("tax", [3]), question("place", [2])]);
+  const pilot = new Autopilot(chooser, () => ({ card: 2 }));
+
+  pilot.start([{ verb: "pay", args: { card: 1 } }], ["place"]);
+  await settle(pilot);
+  chooser.select(chooser.options[0]!);
+  await chooser.answer();
+  await settle(pilot);
+
+  expect(acted).toEqual([101, 203]);
 });

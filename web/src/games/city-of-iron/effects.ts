@@ -95,6 +95,7 @@ export function consequences(
     bad.push(
       plural("{buildings} is destroyed.", "{buildings} are destroyed.", lost.length, { buildings: listed(lost) }),
     );
-  const next = after.build !== null ? say("Next: choose its city.") : "";
+  const asked = after.build !== null && prospectOf(table, building)?.sites.length === 0;
+  const next = asked ? say("Next: choose what makes room.") : "";
   return { good: [good, next].filter(Boolean).join(" "), bad: bad.filter(Boolean).join(" ") };
 }

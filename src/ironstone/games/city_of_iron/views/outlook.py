@@ -22,13 +22,16 @@ class SpaceView(TypedDict):
 class BuildingOutlook(TypedDict):
     """A building of the track or the store for one seat: its price now, what is missing, and where it could stand.
 
-    `saved`: one of its name is owned, so its Science is not due. `full`: cities where another building has to make
-    room. `settle`: if no city has its land, the nearest one on display that would.
+    `saved`: one of its name is owned, so its Science is not due. `sites`: cities with room, the one first that is of
+    least use for other buildings. `full`: cities where another building has to make room. `settle`: if no city has its
+    land, the nearest one on display that would. `coins_left` and `science_left`: what remains once it is built.
     """
 
     building: int
     coins: int
     science: int
+    coins_left: int
+    science_left: int
     saved: bool
     lacks_coins: int
     lacks_science: int
@@ -116,15 +119,18 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
     science = science_due(table, player, piece, NONE)
     payable = piece.science <= player.science or has_waiver(table, player, piece)
     fitting = [city for city in player.cities if can_take(table, player, city, piece)]
+    roomy = [city for city in fitting if len(city.buildings) < city.capacity]
     return {
         "building": building,
         "coins": coins,
         "science": science,
+        "coins_left": player.coins - coins,
+        "science_left": player.science - science,
         "saved": science < piece.science,
         "lacks_coins": max(0, coins - player.coins),
         "lacks_science": 0 if payable else piece.science - player.science,
         "has_land": player.land_bits & piece.land_bits != 0,
-        "sites": [city.place for city in fitting if len(city.buildings) < city.capacity],
+        "sites": [city.place for city in sorted(roomy, key=lambda city: city.land_bits.bit_count())],
         "full": [city.place for city in fitting if len(city.buildings) >= city.capacity],
         "settle": _nearest_land(table, player, piece.land_bits),
         "change": what_if.building(seat, building),

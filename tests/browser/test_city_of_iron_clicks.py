@@ -1,0 +1,75 @@
+"""How many clicks the actions of City of Iron take, by mouse, and that they do what the bar said."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.arranging import Guest
+from tests.browser.full_table import FIXTURES, open_at
+from tests.browser.playing import CONFIRM, wait_for_question
+from tests.browser.visitor import Visit
+from tests.server.serving import Running
+
+BUILD, SETTLE, DISTRICT, ATTACK = 2, 4, 3, 3
+
+
+class Hand:
+    """A mouse that counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+
+    def click(self, where: str) -> None:
+        found = self.page.locator(where).first
+        expect(found).to_be_enabled()
+        self.page.wait_for_timeout(450)  # the bar settles
+        found.click()
+        self.clicks += 1
+
+    def confirm_until(self, text: str, at_most: int) -> None:
+        """Press the main button until the log says this."""
+        told = self.page.locator(".log").get_by_text(text).first
+        while self.clicks < at_most:
+            self.click(CONFIRM)
+            self.page.wait_for_timeout(1500)
+            if told.is_visible():
+                return
+        expect(told).to_be_visible()
+
+
+def sit(visit: Visit, server: Running, name: str, back: int = 0) -> Hand:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{open_at(kevin, FIXTURES / f'{name}.ironstone', back)}")
+    wait_for_question(visitor.page)
+    return Hand(visitor.page)
+
+
+def test_a_building_is_built_with_two_clicks(visit: Visit, server: Running) -> None:
+    hand = sit(visit, server, "turn-4")
+
+    hand.click(".ci-works [aria-label^='Fortress']")
+    expect(hand.page.locator(".preview")).to_contain_text("Fortress")
+    hand.confirm_until("builds a Fortress", BUILD)
+
+
+def test_a_town_is_attacked_with_three_clicks_at_most(visit: Visit, server: Running) -> None:
+    hand = sit(visit, server, "turn-4")
+
+    hand.click(".ci-towns .is-legal")
+    hand.confirm_until("conquers", ATTACK)
+
+
+def test_a_district_takes_three_clicks(visit: Visit, server: Running) -> None:
+    hand = sit(visit, server, "expand-4", back=3)
+
+    hand.click(".ci-hand [aria-label^='Mayor']")
+    hand.confirm_until("district", DISTRICT)
+
+
+def test_the_land_that_is_clicked_is_settled_with_four_clicks_at_most(visit: Visit, server: Running) -> None:
+    hand = sit(visit, server, "settle-4", back=1)
+    lands = hand.page.locator(".ci-lands .is-legal")
+    land = str(lands.last.get_attribute("aria-label")).partition(":")[0]
+
+    hand.click(f".ci-lands [aria-label^='{land}']")
+    hand.confirm_until(f"settles {land}", SETTLE)
