@@ -36,7 +36,7 @@ CALLS: Final[dict[str, dict[int, str]]] = {
 }
 PLURALS: Final = {"counted": (1, 2)}
 NAMES: Final = ("name", "one", "word", "title", "label", "heading")
-FIELDS: Final = (*NAMES, "text", "texts", "idea", "say", "hint", "bonus", "words")
+FIELDS: Final = (*NAMES, "text", "texts", "idea", "say", "hint", "bonus", "words", "opening", "further")
 # In the client: say("…"), and plural("…", "…", count).
 LITERAL: Final = r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)"""
 SAY: Final = re.compile(rf"\bsay\(\s*{LITERAL}")

@@ -35,8 +35,15 @@ def begin(visitor: Visitor, guest: Guest, game: str = "gembound") -> str:
     """A lesson at its first step; its table."""
     table = str(guest.post(f"/api/lessons/{game}", {})["id"])
     visitor.go(f"/table/{table}")
-    visitor.page.locator(STEP).wait_for()
+    start(visitor.page)
     return table
+
+
+def start(page: Page) -> None:
+    """Read how one wins, and begin."""
+    expect(page.locator(".bubble .say").first).to_contain_text("wins")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(STEP)).to_contain_text("Step 1 of")
 
 
 def faults(page: Page, phone: bool) -> list[str]:
@@ -94,12 +101,12 @@ def test_a_newcomer_is_offered_a_lesson(visit: Visit, screenshots: Path) -> None
     page.screenshot(path=screenshots / "lesson-offered.png")
     page.get_by_role("main").get_by_role("button", name="Learn in").first.click()
 
-    expect(page.locator(STEP)).to_contain_text("Step 1 of")
+    start(page)
     visitor.go("/")
     expect(page.get_by_text("lesson under way")).to_be_visible()
     visitor.go("/rules/gembound")
     page.get_by_role("button", name="Learn in").click()
-    expect(page.locator(STEP)).to_contain_text("Step 1 of")
+    start(page)
 
 
 def test_what_the_lesson_is_not_about_comes_later(visit: Visit, server: Running, screenshots: Path) -> None:
@@ -158,3 +165,25 @@ def test_a_lesson_is_still_there_after_a_reload_and_gone_when_skipped(visit: Vis
     expect(page.locator(BUBBLE)).to_have_count(0)
     assert page.locator(WANTED).count() == 0
     assert page.locator("[data-piece=legal]:visible").count() > 1
+
+
+def test_the_bubble_moves_on_to_the_button_that_does_what_was_chosen(visit: Visit, server: Running) -> None:
+    guest = Guest(server.url, "Kevin")
+    visitor = visit(DESK, guest)
+    page = visitor.page
+    begin(visitor, guest)
+    bubble = page.locator(BUBBLE)
+    before = bubble.bounding_box()
+
+    page.locator(WANTED).first.click()
+    expect(page.locator(CONFIRM)).to_be_enabled()
+
+    expect(bubble).to_have_attribute("data-side", "above")
+    button, after = page.locator(CONFIRM).bounding_box(), bubble.bounding_box()
+    assert before is not None
+    assert button is not None
+    assert after is not None
+    assert after != before
+    assert after["y"] + after["height"] < button["y"] + button["height"]
+    tip = after["x"] + float(bubble.evaluate("each => getComputedStyle(each).getPropertyValue('--tip').slice(0, -2)"))
+    assert button["x"] - 12 <= tip <= button["x"] + button["width"] + 12

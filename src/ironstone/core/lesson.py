@@ -56,6 +56,8 @@ class Lesson:
         options: dict[str, str],
         before: list[tuple[int, int]],
         steps: list[LessonStep],
+        opening: list[str],
+        further: list[str],
     ) -> None:
         self.title: Final = title
         self.minutes: Final = minutes
@@ -66,6 +68,8 @@ class Lesson:
         self.options: Final = options
         self.before: Final = before  # what others do before the learner's first move
         self.steps: Final = steps
+        self.opening: Final = opening  # said before the first step: how one wins, and what a round is like
+        self.further: Final = further  # said after the last one: what there was no room for
         self._lines: Final = self._line_of_each_seat()
 
     def steps_done(self, moves: list[tuple[int, int]]) -> int:
@@ -136,9 +140,19 @@ def read_lesson(directory: Path, space: ActionSpace) -> Lesson:
         options=options,
         before=reader.replies(head, "before"),
         steps=steps,
+        opening=_paragraphs(head, "opening"),
+        further=_paragraphs(head, "further"),
     )
     head.done()
     return lesson
+
+
+def _paragraphs(head: Entry, field: str) -> list[str]:
+    found = head.words(field) if head.has(field) else []
+    for text in found:
+        if len(text) > LONGEST_SAYING:
+            raise head.wrong(field, f"a paragraph has at most {LONGEST_SAYING} characters, not {len(text)}")
+    return found
 
 
 @final

@@ -68,7 +68,8 @@ def lesson(key: str, language: Language = ENGLISH) -> wire.LessonInfo:
         wire.LessonStepInfo(language.pattern(each.idea), language.pattern(each.say), each.lights, each.rule)
         for each in told.steps
     ]
-    return wire.LessonInfo(key, language.pattern(told.title), told.minutes, steps)
+    opening, further = ([language.pattern(text) for text in texts] for texts in (told.opening, told.further))
+    return wire.LessonInfo(key, language.pattern(told.title), told.minutes, steps, opening, further)
 
 
 @cache

@@ -10,6 +10,8 @@ const PLACE = "ironstone.lesson-left.";
 
 export class Guide {
   lesson: Lesson | null = $state.raw(null);
+  /** What is said before the first step has been read. */
+  #begun = $state(false);
   /** The learner wants to hear no more of it here. */
   #left = $state(false);
 
@@ -34,6 +36,10 @@ export class Guide {
   });
   /** What is said, but not while somebody looks back at what was. */
   step: LessonStep | null = $derived.by(() => (this.table.lookingAt === null ? this.#due : null));
+  /** How one wins and what a round is like, before the first step. */
+  opening: readonly string[] = $derived.by(() =>
+    this.step !== null && this.at === 0 && !this.#begun ? (this.lesson?.opening ?? []) : [],
+  );
   teaching: Teaching | null = $derived.by(() => {
     if (this.step === null || this.closing) return null;
     return {
@@ -45,11 +51,16 @@ export class Guide {
   /** For a screen reader. */
   aloud: string = $derived.by(() => {
     if (this.#due === null) return "";
+    if (this.opening.length > 0) return [`${this.lesson!.title}.`, ...this.opening.map(plain)].join(" ");
     const told = { idea: this.#due.idea, text: plain(this.#due.say) };
     return this.closing
       ? say("End of the lesson: {idea}. {text}", told)
       : say("Lesson, step {step} of {steps}: {idea}. {text}", { step: this.at + 1, steps: this.count, ...told });
   });
+
+  begin(): void {
+    this.#begun = true;
+  }
 
   /** No more words at this table; the game goes on. */
   leave(): void {

@@ -126,6 +126,8 @@ const LESSON: Lesson = {
   game: "gembound",
   title: "A first expedition",
   minutes: 7,
+  opening: ["Most VP win.", "Press *r* for rules."],
+  further: [],
   steps: [
     { idea: "Dig", say: "Touch *the stairs*.", lights: ["camp:0"], rule: "GB-DES-1" },
     { idea: "Produce", say: "Now the wagon.", lights: [], rule: "" },
@@ -152,6 +154,7 @@ describe("the guide", () => {
 
   test("says the step and lets its moves be made", async () => {
     const guide = await guided({ step: 0, wanted: [4] });
+    guide.begin();
 
     expect(guide.step?.idea).toBe("Dig");
     expect(guide.count).toBe(2);
@@ -159,6 +162,16 @@ describe("the guide", () => {
     expect(guide.teaching?.wanted).toEqual(new Set([4]));
     expect(guide.teaching?.lights).toEqual(new Set(["camp:0"]));
     expect(guide.teaching?.later).toEqual({ text: "For now: Dig. Touch what glows.", rule: "GB-DES-1" });
+  });
+
+  test("opens with how one wins, once, and only before the first step", async () => {
+    const guide = await guided({ step: 0, wanted: [4] });
+
+    expect(guide.opening).toEqual(LESSON.opening);
+    expect(guide.aloud).toBe("A first expedition. Most VP win. Press r for rules.");
+    guide.begin();
+    expect(guide.opening).toEqual([]);
+    expect((await guided({ step: 1, wanted: [4] })).opening).toEqual([]);
   });
 
   test("is silent while others move, and when the line was left", async () => {
@@ -233,6 +246,23 @@ describe("the bubble", () => {
     const right: Box = { x: 530, y: 300, width: 300, height: 200 };
 
     expect(placeBubble(SIZE, at(480, 380), [right], AREA).side).toBe("left");
+  });
+
+  test("stands above a button in the bar, which is below all that it may cover", () => {
+    const placed = placeBubble(SIZE, at(900, 770, 90, 50), [], AREA);
+
+    expect(placed.side).toBe("above");
+    expect(placed.x + placed.tip).toBe(945);
+  });
+
+  test("slides along its edge rather than hide what is lit", () => {
+    const target = at(480, 700);
+    const lit: Box = { x: 330, y: 460, width: 180, height: 230 };
+
+    const placed = placeBubble(SIZE, target, [lit, { x: 0, y: 640, width: 470, height: 110 }], AREA);
+
+    expect(covers(placed, lit)).toBe(false);
+    expect(covers(placed, target.card)).toBe(false);
   });
 
   test("goes aside where there is nothing to point at", () => {

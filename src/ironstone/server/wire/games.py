@@ -60,12 +60,17 @@ class LessonStepInfo(Struct, frozen=True):
 
 
 class LessonInfo(Struct, frozen=True):
-    """A first game with explanations. In `say`, words between asterisks are what glows on the table."""
+    """A first game with explanations. In `say`, words between asterisks are what glows on the table.
+
+    `opening` is said before the first step, `further` with the closing words.
+    """
 
     game: str
     title: str
     minutes: int
     steps: list[LessonStepInfo]
+    opening: list[str]
+    further: list[str]
 
 
 class RuleInfo(Struct, frozen=True):
