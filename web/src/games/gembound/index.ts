@@ -58,6 +58,10 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
     "trade-skip": verb(),
   },
   scenes,
+  /** Each keeps its place and digit; one that is not possible says so. */
+  actions: ["discover", "upgrade", "descend", "produce", "claim"],
+  lacks: ({ view }, verb) =>
+    ["discover", "upgrade"].includes(verb) && view.row.length === 0 ? say("empty row") : say("not now"),
   key: keyOf,
   tabs: [
     { id: "mines", label: say("Mines"), verbs: ["discover", "upgrade"] },

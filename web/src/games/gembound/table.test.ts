@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mineArt, artisanArt, campArt, tileIcon } from "./art.ts";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { flightsOf, lastPlace } from "./flights.ts";
+import client from "./index.ts";
 import { keyOf } from "./keys.ts";
 import { departure } from "./motion.ts";
 import { stretch } from "./track.ts";
@@ -25,6 +26,14 @@ describe("pictures", () => {
 });
 
 describe("keys", () => {
+  it("of the five actions keep their places, and say when the row is empty", () => {
+    const view = { ...positions["explore-4"].view, row: [] };
+    const lacks = (verb: string) => client.lacks?.({ ...scene(positions["explore-4"]), view }, verb);
+
+    expect(client.actions).toEqual(["discover", "upgrade", "descend", "produce", "claim"]);
+    expect([lacks("discover"), lacks("descend")]).toEqual(["empty row", "not now"]);
+  });
+
   const scene = ({ view, seat }: (typeof positions)["start-2"]) => ({
     view,
     catalogue,
