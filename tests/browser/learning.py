@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.playing import CHOICES, CONFIRM
+from tests.browser.playing import CHOICES, CONFIRM, CONTINUE
 
 BUBBLE = ".bubble"
 STEP = ".bubble .label"
@@ -14,6 +14,10 @@ MOST_TOUCHES = 12  # more than that for one step means that nothing comes of it
 LEFT = """(step) => document.querySelector(".bubble .label")?.textContent !== step"""
 
 
+# Or what came of it is shown first, and waits until it is read.
+LEFT_OR_PLAYED = f"""(step) => ({LEFT})(step) || document.querySelector("{CONTINUE}") !== null"""
+
+
 def follow(page: Page, finger: bool = False) -> str:
     """Do what the lesson asks for now; the step it was, as the bubble calls it."""
     page.locator(STEP).wait_for()
@@ -22,6 +26,9 @@ def follow(page: Page, finger: bool = False) -> str:
         confirm = page.locator(CONFIRM)
         if confirm.count() == 1 and confirm.is_enabled():
             _touch(confirm, finger)
+            page.wait_for_function(LEFT_OR_PLAYED, arg=step)
+            if page.locator(CONTINUE).count() > 0:
+                _touch(page.locator(CONTINUE), finger)
             page.wait_for_function(LEFT, arg=step)
             return step
         _touch(_next_to_touch(page), finger)

@@ -4,7 +4,8 @@ from ironstone.core.engine import Decision, advance, note, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gempire.components.pieces import NONE
-from ironstone.games.gempire.rules.actions import BIDDING, COLLECTING
+from ironstone.games.gempire.rules.actions import BIDDING, COLLECTING, DONATING, UPGRADING
+from ironstone.games.gempire.rules.actions import COLLECTING_AND_UPGRADING as BOTH
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.book_view import BookView, OutlookView
 from ironstone.games.gempire.views.own_view import OwnView
@@ -45,6 +46,22 @@ def test_an_empty_book_tells_what_can_be_planned() -> None:
     assert [(kind["kind"], kind["most"]) for kind in written["kinds"]] == [(0, 4), (1, 6), (2, 3), (3, 6), (4, 6)]
     assert (written["plan"], written["outlook"], written["upgrading"]) == (None, None, None)
     assert [kind["kind"] for kind in book(arrange(sits(), roll=(0, 0, 1)))["kinds"]] == [0, 1, 2]
+
+
+def test_an_empty_book_has_a_sheet_for_every_plan_without_bids() -> None:
+    """D-PLAN, D-TAKE: the whole plan can be put together before anything is written, and comes to what it says."""
+    table = arrange(sits(production=5, owns="mechanics"), roll=(2, 1, 1), demands="9 2 3")
+    sheets = book(table)["sheets"]
+
+    collecting = [each for each in sheets if each["kind"] == COLLECTING]
+    assert [(each["value"], each["production"], each["science"]) for each in collecting] == [(2, 2, 2), (3, 3, 1)]
+    assert [each["value"] for each in sheets if each["kind"] == DONATING] == list(range(5))
+    assert [each["value"] for each in sheets if each["kind"] == UPGRADING] == [NONE]
+    assert all((each["upgrading"] is not None) == (each["kind"] in (UPGRADING, BOTH)) for each in sheets)
+    assert BIDDING not in [each["kind"] for each in sheets]
+
+    play(table, NICK, "plan collect", "take 3")
+    assert book(table)["outlook"] == collecting[1]["outlook"]
 
 
 def test_the_outlook_of_collecting_knows_cap_and_sanitization() -> None:

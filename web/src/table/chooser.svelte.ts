@@ -12,6 +12,8 @@ export interface Oracle {
   preview(action: number): Promise<PreviewReply | null>;
   why(verb: string, args: Args): Promise<Reason[]>;
   act(action: number): Promise<void>;
+  /** Take back everything of this turn, if that is possible. */
+  reset?(): Promise<void>;
   /** Something else is chosen: what was said about the last choice is over. */
   chose?(): void;
 }
@@ -77,6 +79,8 @@ export class Chooser {
   busy = $state(false);
   /** Act on the last click, without a second one, unless something would be uncovered, sealed or lost. */
   atOnce = $state(false);
+  /** Actions that only the bar's button does: no second click on the piece, nor the last one that acts at once. */
+  readonly deliberate = new Set<string>();
   /** What a game warns of before an action is done. */
   warnings: (option: Option, preview: PreviewReply) => readonly string[] = () => [];
   /** The choice has just changed: a tap on the bar's buttons may be meant for what stood there before. */
@@ -228,8 +232,21 @@ export class Chooser {
     }
   }
 
+  /** Take back what is answered of this turn; whatever was chosen is let go. */
+  async startOver(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.#answered = true;
+    try {
+      await this.oracle.reset?.();
+    } finally {
+      this.busy = false;
+    }
+  }
+
   /** A second click on what is chosen does it; but not the second one of a double click, and it seals nothing. */
   async #confirmByPiece(): Promise<void> {
+    if (this.chosen !== null && this.deliberate.has(this.chosen.verb)) return;
     const seals = this.asked?.secret === true && this.preview?.sealing !== false;
     if (!seals && Date.now() - this.#chosenAt >= DOUBLE_CLICK_MS) await this.confirm();
   }
@@ -237,6 +254,7 @@ export class Chooser {
   /** Does the last click play an action with this preview, without another one? */
   actsAtOnce(option: Option, preview: PreviewReply | null): boolean {
     if (!this.atOnce || preview === null || preview.revealing || preview.sealing) return false;
+    if (this.deliberate.has(option.verb)) return false;
     return this.warnings(option, preview).length === 0;
   }
 

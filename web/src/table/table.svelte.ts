@@ -111,6 +111,7 @@ export class TableStore {
       preview: (action) => this.#preview(action),
       why: (verb, args) => this.#why(verb, args),
       act: (action) => this.#act(action),
+      reset: async () => void (await this.#question({ do: "reset", seat: this.me })),
       chose: () => (this.notice = null),
     });
     const scheme = location.protocol === "https:" ? "wss" : "ws";

@@ -2,8 +2,9 @@
 
 import type { Option, SeatState } from "../../connection/wire.ts";
 import { capital } from "../../app/words.ts";
-import { listed, say } from "../../language/messages.ts";
-import { bidIn, ties } from "./plans.ts";
+import { listed, plural, say } from "../../language/messages.ts";
+import type { Draft } from "./draft.svelte.ts";
+import { bidIn, draftInWords, ties } from "./plans.ts";
 import {
   ATTRIBUTES,
   BID_VERBS,
@@ -32,6 +33,8 @@ export interface Chosen {
   me: number;
   option: Option;
   wishes: readonly number[];
+  /** The plan that is put together on the page; not needed otherwise. */
+  draft?: Draft;
 }
 
 export interface Change {
@@ -67,11 +70,26 @@ export function changesOf(chosen: Chosen): Change[] {
 }
 
 /** A plan changes nothing yet: what it will come to if all goes well, as the server says. */
-function outlookOf({ table, after, option, wishes }: Chosen): Outlook | null {
+function outlookOf({ table, after, option, wishes, draft }: Chosen): Outlook | null {
   const book = table.own?.book;
   if (!book) return null;
+  if (option.verb === "plan" && !isBidding(option)) return drafted(draft, option.args["action"] ?? 0);
   if (!isBidding(option)) return after?.own?.book?.outlook ?? null;
   return book.bidding.outlooks[sum(SLOTS.map((_, slot) => bidIn(book, slot) ?? wishes[slot] ?? 0))] ?? null;
+}
+
+/** What comes of a sheet, less what its upgrades cost. */
+function drafted(draft: Draft | undefined, kind: number): Outlook | null {
+  const sheet = draft?.sheet(kind);
+  if (!draft || !sheet) return null;
+  const { chosen, left } = draft.upgrading(kind);
+  const spent = (sheet.upgrading?.left ?? left) - left;
+  const { production, palace } = sheet.outlook;
+  return {
+    ...sheet.outlook,
+    production: production - spent,
+    palace: Math.max(palace, ...chosen.map((each) => each + 1)),
+  };
 }
 
 const isBid = (verb: string): boolean => (BID_VERBS as readonly string[]).includes(verb);
@@ -79,7 +97,13 @@ const isBidding = ({ verb, args }: Choice): boolean => isBid(verb) || (verb === 
 
 export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
   const { table, after, catalogue, me } = chosen;
-  const found = [...offersOf(chosen), ...risksOf(chosen, seats), ...bringsOf(chosen)];
+  const found = [
+    ...draftOf(chosen),
+    ...offersOf(chosen),
+    ...risksOf(chosen, seats),
+    ...bringsOf(chosen),
+    ...sealOf(chosen, seats),
+  ];
   if (after === null) return found;
   after.demands.forEach((demand, slot) => {
     const was = at(at(table.progress, slot), me).met;
@@ -89,6 +113,28 @@ export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Con
     if (was && !will) found.push({ tone: "loss", text: say("{name} is no longer met.", { name }) });
   });
   return found;
+}
+
+/** What a page without bids says, before it is sealed. */
+function draftOf({ option, draft }: Chosen): Consequence[] {
+  if (option.verb !== "plan" || isBidding(option) || !draft) return [];
+  const plan = draftInWords(draft, option.args["action"] ?? 0);
+  return plan ? [{ tone: "plain", text: say("Seals: {plan}.", { plan }) }] : [];
+}
+
+/** Whether a plan can still be reopened after it is sealed. */
+function sealOf({ table, me, option }: Chosen, seats: readonly SeatState[]): Consequence[] {
+  if (option.verb !== "plan") return [];
+  const open = seats.filter(({ seat }) => seat !== me && !table.ready[seat]).map(({ name }) => name);
+  if (open.length === 0) return [{ tone: "plain", text: say("You are the last: plans open at once.") }];
+  const names = listed(open);
+  const text = plural(
+    "{names} still plans: you may reopen until then.",
+    "{names} still plan: you may reopen until then.",
+    open.length,
+    { names },
+  );
+  return [{ tone: "plain", text }];
 }
 
 function risksOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {

@@ -8,6 +8,7 @@ import Board from "./Board.svelte";
 import "./board.css";
 import "./desk.css";
 import "./reveal.css";
+import "./sheet.css";
 import "./small.css";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
@@ -44,7 +45,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   verbs: {
     end: verb(undefined, undefined, say("Done for this round")),
     start: verb(sign["production"], ways, say("Start with this")),
-    plan: verb(sign["plan"], actions, WRITE),
+    plan: verb(sign["plan"], actions, say("Seal plan")),
     take: verb(sign["production"], ways, say("Take this")),
     "bid-a": verb(bidIcon, offers, WRITE),
     "bid-b": verb(bidIcon, offers, WRITE),

@@ -1,6 +1,7 @@
 /** Plans in words: what is written in the book, what was revealed, and what a bid risks. */
 
 import type { SeatState } from "../../connection/wire.ts";
+import type { Draft } from "./draft.svelte.ts";
 import { listed, plural, say } from "../../language/messages.ts";
 import {
   NONE,
@@ -8,10 +9,12 @@ import {
   SLOTS,
   at,
   playerOf,
+  sum,
   type BookView,
   type Catalogue,
   type PlanView,
   type PlayerView,
+  type SheetView,
   type TableView,
 } from "./view.ts";
 
@@ -35,7 +38,7 @@ export function written(plan: PlanView | null | undefined): string[] {
   ];
 }
 
-const resources = ({ production, science }: PlanView): string =>
+const resources = ({ production, science }: Pick<PlanView, "production" | "science">): string =>
   say("{production} production, {science} science", { production, science });
 
 function bidInWords(bid: number, slot: number): string {
@@ -43,10 +46,28 @@ function bidInWords(bid: number, slot: number): string {
   return bid > 0 ? say("{letter} {bid}", { letter, bid }) : say("{letter} nothing", { letter });
 }
 
-const upgrades = ({ row, levels }: PlanView): string[] => [
+const upgrades = ({ row, levels }: Pick<PlanView, "row" | "levels">): string[] => [
   ...(row ? [say("second row")] : []),
   ...levels.map((level) => say("palace {level}", { level })),
 ];
+
+/** What a tab of the book says now: "5 on two cards", "3 production, 1 science"; empty if nothing. */
+export function draftInWords(draft: Draft, kind: number): string {
+  if (!draft.isWhole(kind)) return "";
+  if (kind === PLANS.bid) {
+    const bids = SLOTS.map((_, slot) => draft.wish(slot)).filter((bid) => bid > 0);
+    return plural("{total} on {n} card", "{total} on {n} cards", bids.length, { total: sum(bids) });
+  }
+  const sheet = draft.sheet(kind);
+  const { chosen } = draft.upgrading(kind);
+  const built = upgrades({ row: chosen.includes(NONE), levels: chosen.filter((each) => each !== NONE).map(levelOf) });
+  const taken = sheet && sheet.value !== NONE ? [amountInWords(sheet, kind)] : [];
+  return [...taken, ...built].join(", ");
+}
+
+const levelOf = (value: number): number => value + 1;
+const amountInWords = (sheet: SheetView, kind: number): string =>
+  kind === PLANS.donate ? say("{n} production", { n: sheet.production }) : resources(sheet);
 
 /** The bid in the book for a slot, if it is written already. */
 export const bidIn = (book: BookView | null | undefined, slot: number): number | null => book?.plan?.bids[slot] ?? null;

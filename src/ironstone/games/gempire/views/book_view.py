@@ -9,19 +9,29 @@ from ironstone.games.gempire.rules.actions import (
     COLLECTING,
     COLLECTING_AND_UPGRADING,
     DONATING,
+    GIVE,
     PLAN,
     ROW_NOW,
+    TAKE,
     UPGRADE_PALACE,
     UPGRADING,
 )
 from ironstone.games.gempire.rules.bidding import beats, bids_of, can_bid, minimum_bid
-from ironstone.games.gempire.rules.budget import NO_AMOUNT, amount_in, budget_of, plans, upgrades_for, upgrades_in
+from ironstone.games.gempire.rules.budget import (
+    NO_AMOUNT,
+    amount_in,
+    amounts_to_take,
+    budget_of,
+    plans,
+    upgrades_for,
+    upgrades_in,
+)
 from ironstone.games.gempire.rules.collect import most_production, total_taken
 from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.upgrades import budget_left, upgrade_cost
 from ironstone.games.gempire.views.plan_view import PlanView, view_plan
-from ironstone.games.gempire.views.rehearsal import after_bids, carry_out, plan_so_far
+from ironstone.games.gempire.views.rehearsal import Outcome, after_bids, carry_out, plan_so_far
 
 ALWAYS_SHOWN: Final = [COLLECTING, BIDDING, UPGRADING]
 EQUAL_BIDS: Final = Plan(BIDDING, 0, 0, [1] * SLOTS, False, [], 0)
@@ -75,10 +85,26 @@ class UpgradingView(TypedDict):
     upgrades: list[UpgradeView]
 
 
+class SheetView(TypedDict):
+    """One way to write a plan without bids: an amount to take or to give, if there is one, and the upgrades with it.
+
+    `value` is the argument of the amount's action, -1 if there is nothing to choose. `outlook` is what comes of it
+    before any upgrade.
+    """
+
+    kind: int
+    value: int
+    production: int
+    science: int
+    outlook: OutlookView
+    upgrading: UpgradingView | None
+
+
 class BookView(TypedDict):
     """The own book. In its plan an amount not chosen yet is -1, and a bid not written yet is not in the list."""
 
     kinds: list[KindView]
+    sheets: list[SheetView]
     plan: PlanView | None
     bidding: BiddingView
     upgrading: UpgradingView | None
@@ -93,17 +119,13 @@ def view_book(table: Table, seat: Seat, draft: list[Action]) -> BookView:
     upgrades = plan is not None and plan.kind in (UPGRADING, COLLECTING_AND_UPGRADING)
     return {
         "kinds": _view_kinds(table, player),
+        "sheets": _view_sheets(table, player),
         "plan": None if plan is None else view_plan(plan),
         "bidding": _view_bidding(table, player, draft),
-        "upgrading": _view_upgrading(table, player, draft) if upgrades else None,
-        "outlook": None
-        if outcome is None
-        else {
-            "production": outcome.production,
-            "science": outcome.science,
-            "palace": outcome.palace,
-            "lost": outcome.lost,
-        },
+        "upgrading": _view_upgrading(table, player, PLAN.arg(draft[0]), amount_in(draft), upgrades_in(draft))
+        if upgrades
+        else None,
+        "outlook": None if outcome is None else _view_outcome(outcome),
     }
 
 
@@ -123,14 +145,54 @@ def _most(table: Table, player: Player, kind: int) -> int:
     return len(upgrades_for(table, player, kind, amount, []))
 
 
+def _view_sheets(table: Table, player: Player) -> list[SheetView]:
+    """D-PLAN, D-TAKE: every amount with every kind of plan that is possible, upgrades beside it."""
+    sheets: list[SheetView] = []
+    for plan in plans(table, player):
+        kind = PLAN.arg(plan)
+        if kind == DONATING:
+            sheets += [
+                _view_sheet(table, player, kind, GIVE.arg(action)) for action in GIVE.span(0, player.production - 1)
+            ]
+        elif kind == UPGRADING or (kind != BIDDING and table.settings.take_in_resolve):
+            sheets.append(_view_sheet(table, player, kind, NONE))
+        elif kind != BIDDING:
+            amounts = amounts_to_take(table, player, kind)
+            sheets += [_view_sheet(table, player, kind, TAKE.arg(action)) for action in amounts]
+    return sheets
+
+
+def _view_sheet(table: Table, player: Player, kind: int, value: int) -> SheetView:
+    gift = value + 1 if kind == DONATING else 0
+    amount = NO_AMOUNT if kind == DONATING or value == NONE else value
+    production, science = (0, 0) if amount == NO_AMOUNT else (amount, total_taken(table, player) - amount)
+    outcome = carry_out(table, player.seat, Plan(kind, production, science, [], False, [], gift))
+    assert outcome is not None, "the amount is chosen"
+    upgrades = kind in (UPGRADING, COLLECTING_AND_UPGRADING)
+    return {
+        "kind": kind,
+        "value": value,
+        "production": gift or production,
+        "science": science,
+        "outlook": _view_outcome(outcome),
+        "upgrading": _view_upgrading(table, player, kind, amount, []) if upgrades else None,
+    }
+
+
+def _view_outcome(outcome: Outcome) -> OutlookView:
+    return {
+        "production": outcome.production,
+        "science": outcome.science,
+        "palace": outcome.palace,
+        "lost": outcome.lost,
+    }
+
+
 def _view_bidding(table: Table, player: Player, draft: list[Action]) -> BiddingView:
     return {
         "left": player.production - sum(bids_of(draft)),
         "amounts": [_amounts(table, player, slot) for slot in range(SLOTS)],
-        "outlooks": [
-            {"production": each.production, "science": each.science, "palace": each.palace, "lost": each.lost}
-            for each in after_bids(table, player.seat)
-        ],
+        "outlooks": [_view_outcome(each) for each in after_bids(table, player.seat)],
         "ties": _ties(table, player),
     }
 
@@ -151,10 +213,9 @@ def _ties(table: Table, player: Player) -> list[int]:
     return [beats(table, 0, mine, each, True) - beats(table, 0, each, mine, True) for each in bidders]
 
 
-def _view_upgrading(table: Table, player: Player, draft: list[Action]) -> UpgradingView:
+def _view_upgrading(table: Table, player: Player, kind: int, amount: int, chosen: list[Action]) -> UpgradingView:
     """GP-UPG-1, GP-UPG-3, RUL-9: what may be counted on, and what each upgrade takes of it."""
-    budget, discounted = budget_of(table, player, PLAN.arg(draft[0]), amount_in(draft))
-    chosen = upgrades_in(draft)
+    budget, discounted = budget_of(table, player, kind, amount)
     left = budget_left(table, chosen, budget, discounted)
     offered = [] if player.has_second_row else [ROW_NOW]
     offered += [UPGRADE_PALACE.id(level - 1) for level in range(player.palace + 1, LEVELS + 1)]

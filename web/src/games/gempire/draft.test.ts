@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Chooser } from "../../table/chooser.svelte.ts";
 import type { Asked, PreviewReply } from "../../connection/wire.ts";
-import { Bids } from "./bids.svelte.ts";
+import { Draft } from "./draft.svelte.ts";
 import { positionOf } from "./fixtures/index.ts";
-import { at, playerOf, type BookView } from "./view.ts";
+import { PLANS, at, playerOf, type BookView } from "./view.ts";
 
 const { view, asked } = positionOf("bid-5");
 const player = playerOf(view, 0);
@@ -15,7 +15,7 @@ function open(question: Asked | null, sealing: boolean) {
   const preview = () => Promise.resolve({ sealing } as PreviewReply);
   const chooser = new Chooser({ preview, why: () => Promise.resolve([]), act });
   chooser.ask(question);
-  return { chooser, act, bids: new Bids(chooser) };
+  return { chooser, act, bids: new Draft(chooser) };
 }
 
 describe("a stepper", () => {
@@ -55,14 +55,14 @@ describe("after a step forward", () => {
     expect(act).toHaveBeenCalledWith(asked?.options.find(({ args }) => args["production"] === 0)?.id);
   });
 
-  it("but nothing is sealed", async () => {
+  it("up to the seal, in a lesson only what is wanted", async () => {
     const { bids, act, chooser } = open(asked, true);
     bids.wishes = [0, null, null];
+    chooser.taught = { wanted: new Set(), lights: new Set(), later: { rule: "", text: "" } };
 
     await bids.follow(1);
 
     expect(act).not.toHaveBeenCalled();
-    expect(chooser.chosen?.args).toEqual({ production: 0 });
   });
 
   it("nothing happens without a wish, or after a step back", async () => {
@@ -157,5 +157,83 @@ describe("in a lesson", () => {
     expect(act).not.toHaveBeenCalled();
     expect(chooser.refusal).toBeNull();
     expect(bids.aim(0)).toBe(aim);
+  });
+});
+
+describe("the whole plan on one page", () => {
+  const planning = positionOf("plan-3");
+  const own = planning.view.own?.book as BookView;
+
+  function page() {
+    const table = open(planning.asked, false);
+    table.bids.turnTo(0, `round ${Math.random()}`, 0);
+    table.bids.offer(own);
+    return table;
+  }
+
+  it("is chosen by a stepper, a tab or an amount, and nothing is written before it is sealed", async () => {
+    const { bids, chooser, act } = page();
+
+    bids.openTab(PLANS.collect);
+    expect(chooser.chosen?.args).toEqual({ action: PLANS.collect });
+    bids.step(0, 1, own);
+    expect(chooser.chosen?.args).toEqual({ action: PLANS.bid });
+    await chooser.pressOption(chooser.chosen!);
+    chooser.atOnce = true;
+    await chooser.pressVerb("plan");
+
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("cannot be sealed while the open tab says nothing", () => {
+    const { bids, chooser } = page();
+
+    bids.openTab(PLANS.bid);
+
+    expect(chooser.untouched).toBe(true);
+  });
+
+  it("keeps what other tabs say", () => {
+    const { bids } = page();
+    const last = bids.sheetsOf(PLANS.collect).at(-1)!;
+
+    bids.setAmount(PLANS.collect, last.value);
+    bids.step(0, 1, own);
+    bids.openTab(PLANS.collect);
+
+    expect(bids.sheet(PLANS.collect)).toEqual(last);
+    expect(bids.wish(0)).toBeGreaterThan(0);
+  });
+
+  it("is emptied by letting the choice go, but not by reading why something is refused", () => {
+    const { bids, chooser } = page();
+    bids.step(0, 1, own);
+
+    chooser.cancel();
+    bids.letGo(true);
+    expect(chooser.chosen?.args).toEqual({ action: PLANS.bid });
+    chooser.cancel();
+    bids.letGo(false);
+
+    expect(bids.wish(0)).toBe(0);
+  });
+
+  it("is opened again with every bid as it was", async () => {
+    const reset = vi.fn(() => Promise.resolve());
+    const chooser = new Chooser({
+      preview: () => Promise.resolve(null),
+      why: () => Promise.resolve([]),
+      act: () => Promise.resolve(),
+      reset,
+    });
+    chooser.ask(asked);
+    const draft = new Draft(chooser);
+    const plan = { kind: PLANS.bid, production: -1, science: -1, bids: [2, 1], row: false, levels: [], gift: 0 };
+
+    await draft.reopen({ ...book, plan });
+
+    expect(reset).toHaveBeenCalled();
+    expect(draft.kind).toBe(PLANS.bid);
+    expect(draft.wishes).toEqual([2, 1, null]);
   });
 });
