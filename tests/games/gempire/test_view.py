@@ -125,20 +125,27 @@ def test_how_far_everybody_is_with_every_demand_is_public() -> None:
 
     assert view["progress"][0][NICK] == {
         "measures": [
-            {"name": "science", "have": 43, "need": 40, "met": True, "lead": False},
-            {"name": "lead", "have": 43, "need": 10, "met": True, "lead": True},
+            {"name": "science", "have": 43, "need": 40, "met": True, "lead": False, "share": 100},
+            {"name": "lead", "have": 43, "need": 10, "met": True, "lead": True, "share": 100},
         ],
         "met": True,
         "close": False,
-        "share": 100,
     }
     assert view["progress"][1][KEVIN] == {
-        "measures": [{"name": "production given", "have": 12, "need": 30, "met": False, "lead": False}],
+        "measures": [{"name": "production given", "have": 12, "need": 30, "met": False, "lead": False, "share": 40}],
         "met": False,
         "close": False,
-        "share": 40,
     }
     assert view["players"][NICK]["met"] == [True, False, False]
+
+
+def test_the_share_of_a_demand_is_its_main_number_over_the_goal_and_never_a_mean() -> None:
+    """GP-DEM-1: being ahead makes no bar of the science longer, and being behind none shorter."""
+    ahead = look(arrange(sits(science=20), sits(), demands="1 9 2"), KEVIN)["progress"][0]
+    behind = look(arrange(sits(science=20), sits(science=38), demands="1 9 2"), KEVIN)["progress"][0]
+
+    assert [each["share"] for each in ahead[NICK]["measures"]] == [50, 100]
+    assert [each["share"] for each in behind[NICK]["measures"]] == [50, 0]
 
 
 def test_what_was_not_drawn_is_public_by_elimination() -> None:

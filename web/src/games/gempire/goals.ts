@@ -4,25 +4,65 @@ import type { SeatState } from "../../connection/wire.ts";
 import { listed, plural, say } from "../../language/messages.ts";
 import { at, demandOf, type Catalogue, type ProgressView, type TableView } from "./view.ts";
 
-/** A measure beside a bar: "34/40", and for a lead "7/10 ahead" or "6 behind". */
-export function brief({ have, need, lead }: ProgressView["measures"][number]): { have: string; rest: string } {
-  if (have < 0 && lead) return { have: String(-have), rest: say(" behind") };
-  const shown = String(have).replace("-", "−");
-  return { have: shown, rest: lead ? say("/{need} ahead", { need }) : `/${need}` };
+type Measure = ProgressView["measures"][number];
+
+/** A measure beside its bar: the number of the main one and its goal, words for what lacks of another. */
+export function brief({ have, need, met, lead, name }: Measure, main: boolean): { have: string; rest: string } {
+  if (lead) return { have: "", rest: leadInWords(have, need) };
+  if (main && have >= 0) return { have: String(have), rest: say("of {need}", { need }) };
+  if (met) return { have: "", rest: name };
+  return { have: "", rest: say("{n} short", { n: need - have }) };
+}
+
+function leadInWords(have: number, need: number): string {
+  if (have < 0) return say("{n} behind", { n: -have });
+  if (have === 0) return say("level");
+  return have >= need ? say("{n} ahead", { n: have }) : say("{n} of {need} ahead", { n: have, need });
 }
 
 export function standing({ measures, met }: ProgressView): string {
-  if (met) return say("met");
-  return measures.map(({ name, have, need }) => say("{have} of {need} {name}", { have, need, name })).join(", ");
+  const numbers = measures
+    .map(({ name, have, need }) => say("{have} of {need} {name}", { have, need, name }))
+    .join(", ");
+  return met ? say("met, {numbers}", { numbers }) : numbers;
 }
 
-/** Seats that meet enough Demands to win, or would with one more step. */
-export function threats(table: TableView, seats: readonly SeatState[], catalogue: Catalogue): string[] {
+/** A sentence about the seats that meet Demands; `danger` if a rival is about to win. */
+export interface News {
+  text: string;
+  danger: boolean;
+}
+
+/** Who meets Demands, and who would win with one more step. */
+export function news(table: TableView, seats: readonly SeatState[], catalogue: Catalogue, me: number): News[] {
   const named = (slot: number): string => demandOf(catalogue, at(table.demands, slot)).name;
-  return table.threats.map(({ seat, wins, met, close }) => {
-    const name = seats[seat]?.name ?? "";
-    if (wins) return plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", met.length, { name });
-    const [has, next] = [listed(met.map(named)), listed(close.map(named))];
-    return say("{name} meets {has} and is one step from {next}.", { name, has, next });
+  const threats = table.threats.map(({ seat, wins, met, close }) => {
+    const values = { name: seats[seat]?.name ?? "", has: listed(met.map(named)), next: listed(close.map(named)) };
+    const mine = seat === me;
+    if (wins)
+      return {
+        danger: !mine,
+        text: mine
+          ? plural("You meet {n} Demand.", "You meet {n} Demands.", met.length)
+          : plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", met.length, values),
+      };
+    return {
+      danger: !mine,
+      text: mine
+        ? say("You meet {has} and are one step from {next}.", values)
+        : say("{name} meets {has} and is one step from {next}.", values),
+    };
   });
+  const told = table.threats.map(({ seat }) => seat);
+  const others = table.players
+    .filter(({ seat, met }) => !told.includes(seat) && met.some(Boolean))
+    .map(({ seat, met }) => {
+      const count = met.filter(Boolean).length;
+      const text =
+        seat === me
+          ? plural("You meet {n} Demand.", "You meet {n} Demands.", count)
+          : plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", count, { name: seats[seat]?.name ?? "" });
+      return { danger: false, text };
+    });
+  return [...threats, ...others];
 }

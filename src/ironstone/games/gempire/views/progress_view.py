@@ -11,26 +11,28 @@ from ironstone.games.gempire.rules.victory import DEMANDS_TO_WIN
 
 LEAD: Final = "lead"  # what a measure against the best of the others is called
 NEAR: Final = 10  # a tenth of what is needed, at least 1, is one good round away
-ALMOST: Final = 97  # the longest bar, in percent, of a Demand that is not met
 
 
 class MeasureView(TypedDict):
-    """One number of a Demand: "34 of 40 science". `lead`: `have` compares with the best of the others."""
+    """One number of a Demand: "34 of 40 science". `lead`: `have` compares with the best of the others.
+
+    `share` is how much of it there is, in percent.
+    """
 
     name: str
     have: int
     need: int
     met: bool
     lead: bool
+    share: int
 
 
 class ProgressView(TypedDict):
-    """How far one seat is with one Demand: `share` in percent; `close` if a good round may be enough."""
+    """How far one seat is with one Demand: its main number first; `close` if a good round may be enough."""
 
     measures: list[MeasureView]
     met: bool
     close: bool
-    share: int
 
 
 class ThreatView(TypedDict):
@@ -48,17 +50,19 @@ def view_progress(table: Table, player: Player, slot: int, language: Language) -
     measures: list[MeasureView] = []
     for index, name in enumerate(COMPENDIUM[table.demands[slot]].names):
         have, need = numbers[2 * index], numbers[2 * index + 1]
-        lead = name.pattern == LEAD
-        measures.append({"name": name.text(language), "have": have, "need": need, "met": have >= need, "lead": lead})
+        measures.append(
+            {
+                "name": name.text(language),
+                "have": have,
+                "need": need,
+                "met": have >= need,
+                "lead": name.pattern == LEAD,
+                "share": 100 if have >= need else max(0, 100 * have // max(1, need)),
+            }
+        )
     met = is_met(numbers)
     close = all(each["need"] - each["have"] <= max(1, -(-each["need"] // NEAR)) for each in measures)
-    return {"measures": measures, "met": met, "close": close and not met, "share": 100 if met else _share(measures)}
-
-
-def _share(measures: list[MeasureView]) -> int:
-    """Percent of the way to a Demand that is not met, all measures alike."""
-    shares = [100 if each["met"] else max(0, 100 * each["have"] // max(1, each["need"])) for each in measures]
-    return min(sum(shares) // len(shares), ALMOST)
+    return {"measures": measures, "met": met, "close": close and not met}
 
 
 def view_threats(progress: list[list[ProgressView]], seats: list[Seat]) -> list[ThreatView]:

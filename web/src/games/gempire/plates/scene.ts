@@ -72,8 +72,8 @@ export function demand(catalogue: Catalogue, name: string): TableView | null {
   if (number < 0) return null;
   const need = at(catalogue.demands, number).numbers[0] ?? 1;
   const progress = [60, 90, 30].map((share) => {
-    const measure = { name: "", have: Math.round((need * share) / 100), need, met: false, lead: false };
-    return { met: false, close: false, share, measures: [measure] };
+    const measure = { name: "", have: Math.round((need * share) / 100), need, met: false, lead: false, share };
+    return { met: false, close: false, measures: [measure] };
   });
   const players = progress.map((_, seat) => ({ seat, flag: [seat === 0 ? 2 : 0, 0, 0] }) as unknown as PlayerView);
   return { demands: [number], demand_text: 0, progress: [progress], players } as unknown as TableView;
