@@ -1,4 +1,5 @@
 import random
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -44,7 +45,13 @@ def play_together(pages: list[Page], lots: random.Random, moves: int) -> None:
 
 def expect_same_log(pages: list[Page]) -> None:
     expect(pages[1].locator(".log li")).to_have_count(len(told(pages[0])))
-    assert told(pages[0]) == told(pages[1])
+    assert [facts_of(line) for line in told(pages[0])] == [facts_of(line) for line in told(pages[1])]
+
+
+def facts_of(line: str) -> list[str]:
+    """Pieces and numbers of a line of the log, which everybody reads alike; whoever did it reads "you"."""
+    nameless = re.sub(r"Guest \d+|Tiffany|Your?\b", "", line)
+    return re.findall(r"\d+|[A-Z]\w+", nameless)
 
 
 def test_two_browsers_play_at_one_table_through_a_reload_and_a_cut(visit: Visit, server: Running) -> None:

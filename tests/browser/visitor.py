@@ -86,6 +86,11 @@ class Visit(Protocol):
 
 
 FAILED = pytest.StashKey[bool]()
+# Bots' moves are shown as they come; whoever tests the pace chooses another one.
+AT_ONCE = """
+  if (localStorage.getItem("ironstone.settings") === null)
+    localStorage.setItem("ironstone.settings", JSON.stringify({ pace: "instant" }));
+"""
 
 
 @pytest.fixture
@@ -108,6 +113,7 @@ def visit(
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(AT_ONCE)
         visitor = Visitor(context.new_page(), url or server.url)
         if guest is not None:
             context.add_cookies([{"name": "ironstone", "value": guest.token, "url": visitor.url}])

@@ -1,6 +1,8 @@
 /** Settings of this device: theme, language, sounds, how moves are confirmed. */
 
 export type Theme = "system" | "light" | "dark";
+/** How others' moves are shown: at a speed, all at once, or one after the other when asked for. */
+export type Pace = "slow" | "normal" | "fast" | "instant" | "steps";
 
 interface Stored {
   theme: Theme;
@@ -11,6 +13,9 @@ interface Stored {
   atOnce: boolean;
   level: string;
   drawer: boolean;
+  pace: Pace;
+  /** From 0 to 1. */
+  volume: number;
 }
 
 const PLACE = "ironstone.settings";
@@ -22,6 +27,8 @@ const DEFAULTS: Stored = {
   atOnce: false,
   level: "normal",
   drawer: true,
+  pace: "normal",
+  volume: 0.5,
 };
 
 function stored(): Stored {
@@ -52,6 +59,12 @@ class Settings {
   }
   get level() {
     return this.#now.level;
+  }
+  get pace() {
+    return this.#now.pace;
+  }
+  get volume() {
+    return this.#now.volume;
   }
   get drawer() {
     return this.#now.drawer;

@@ -49,6 +49,8 @@ export interface TableProps<V = unknown, C = unknown> {
   /** The view after the selected action, while the bar shows its preview; draw changes beside counts from it. */
   after: V | null;
   replay: boolean;
+  /** The view at my last decision, null before the first one: what differs from it has changed since my turn. */
+  since?: V | null;
   /** The scene being played, if any; `view` is then the position that the scene shows. */
   stage?: Staged<V> | null;
 }
@@ -120,8 +122,27 @@ export interface StageProps<V = unknown, C = unknown, S = unknown> extends Table
   phone: boolean;
 }
 
+/** A move in the log: what it told, in its order. */
+export interface DeedProps<C = unknown> {
+  events: readonly Told[];
+  catalogue: C;
+  seats: SeatState[];
+  me: number;
+}
+
 /** What a game knows beside the two views when it makes scenes. */
 export type Around<C = unknown> = Pick<TableProps<unknown, C>, "catalogue" | "seats" | "me">;
+
+/** A line of "Since your turn": what somebody did since my last decision, in one sentence. */
+export interface SinceLine {
+  /** Who did it; -1 for what the game did. */
+  seat: number;
+  text: string;
+  /** I lost something by it: such lines come first. */
+  loss?: boolean;
+  /** Identities of the pieces that a click lights up. */
+  is?: readonly string[];
+}
 
 /** `after` is null while the action would uncover something: then only what is certain can be drawn. */
 export interface EffectsProps<V = unknown, C = unknown, P = unknown> extends TableProps<V, C> {
@@ -218,11 +239,15 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   scenes?(before: V, after: V, told: readonly Told[], around: Around<C>): Scene<V, S>[];
   /** Draws a scene over the board. */
   Stage?: Component<StageProps<V, C, S>>;
+  /** "Since your turn": one line per player, from the view at my last decision; default: the sentences of the log. */
+  since?(before: V, now: V, told: readonly Told[], around: Around<C>): SinceLine[];
+  /** Pictures after the sentence of a move in the log: what it cost and brought. */
+  Deed?: Component<DeedProps<C>>;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
-  /** Seats in the order of the rail. */
+  /** Seats in the order of play: the rail keeps its seats and numbers them. */
   order?(view: V): number[];
   /** One line about a seat under its name: "to move now", "third". */
   about?(view: V, seat: number): string;

@@ -1,7 +1,7 @@
 /** Notifications: title, sound and desktop message when it is somebody's turn and they look elsewhere. */
 
 import { say } from "../language/messages.ts";
-import { chime } from "./sounds.ts";
+import { play } from "./sounds.ts";
 import { settings } from "../account/settings.svelte.ts";
 
 export const canNotify = (): boolean => "Notification" in window;
@@ -15,7 +15,7 @@ export async function turnNotifications(on: boolean): Promise<boolean> {
 }
 
 export function alertTurn(title: string, text: string): void {
-  if (settings.sounds) chime();
+  play("turn");
   if (document.hidden && notifies()) {
     new Notification(title, { body: text, icon: "/mark.svg", tag: title });
   }

@@ -21,7 +21,7 @@ const writes = (element: Element | null): boolean =>
 const presses = (element: Element | null): boolean =>
   element instanceof HTMLElement && ["BUTTON", "A"].includes(element.tagName);
 
-const SKIPPING = new Set(["Enter", " ", "Escape"]);
+const SKIPPING = new Set(["Enter", " ", "Escape", "s"]);
 
 /** Does this key skip what is being played? Not where it writes, nor on a button beside the board. */
 export function skips({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
@@ -30,6 +30,8 @@ export function skips({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   if (document.querySelector("dialog[open]")) return false;
   return key === "Escape" || !presses(focused) || Boolean(focused?.closest("main"));
 }
+
+export const isWriting = (): boolean => writes(document.activeElement);
 
 export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

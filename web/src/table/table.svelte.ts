@@ -1,20 +1,20 @@
 /** State of a table on this device: its connection, what lies there, and what is asked of me. */
 
 import { prefersReducedMotion } from "svelte/motion";
-import { loadGame } from "../games/index.ts";
-import type { GameClient } from "../games/contract.ts";
+import { kitOf, type Kit } from "./kit.ts";
 import { Adviser } from "./hints.svelte.ts";
 import * as api from "../connection/api.ts";
 import { Chooser } from "./chooser.svelte.ts";
+import { Pacer, RATES } from "./pace.svelte.ts";
+import { afterMine } from "./moves.ts";
 import { Queue } from "./queue.ts";
 import { Stage } from "./stage.svelte.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { Connection, Refused, type CommandBody, type ConnectionState } from "../connection/connection.ts";
-import { games } from "../lobby/games.svelte.ts";
+import { settings } from "../account/settings.svelte.ts";
 import type {
   Args,
   Asked,
-  GameSheet,
   Hints,
   LessonPlace,
   PreviewReply,
@@ -28,27 +28,7 @@ import type {
   View,
 } from "../connection/wire.ts";
 
-/** What came with a game's box. */
-export interface Kit {
-  client: GameClient;
-  sheet: GameSheet;
-  catalogue: Record<string, unknown>;
-}
-
-const kits = new Map<string, Promise<Kit>>();
-
-export function kitOf(game: string): Promise<Kit> {
-  let kit = kits.get(game);
-  if (!kit) {
-    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(([client, sheet, catalogue]) => {
-      games.know(sheet);
-      return { client, sheet, catalogue };
-    });
-    kit.catch(() => kits.delete(game));
-    kits.set(game, kit);
-  }
-  return kit;
-}
+export { kitOf, type Kit } from "./kit.ts";
 
 /** A position of this game that was on this screen. */
 interface Seen {
@@ -57,6 +37,12 @@ interface Seen {
 }
 
 const REMEMBERED = 300;
+
+/** The position that I decided in last, and how much was told then. */
+interface Since {
+  view: View;
+  told: number;
+}
 
 /** A line about something that did not work, for the bar. */
 export interface Notice {
@@ -96,6 +82,12 @@ export class TableStore {
   readonly chooser: Chooser;
   /** Where scenes are played before the next position is laid out. */
   readonly stage = new Stage();
+  readonly pacer = new Pacer();
+  /** How many updates are still to be shown. */
+  behind = $state(0);
+  since: Since | null = $state.raw(null);
+  #deciding = false;
+  #rushing = false;
   /** What I am asked as soon as everything is shown; empty if nothing. */
   summons = $state("");
   readonly adviser = new Adviser(() => this.#advise());
@@ -141,8 +133,8 @@ export class TableStore {
   seats: SeatState[] = $derived(this.room?.seats ?? []);
   mine: SeatState[] = $derived(this.seats.filter((seat) => seat.yours));
   waitingFor: SeatState[] = $derived(this.room?.status === "running" ? this.seats.filter((seat) => seat.waiting) : []);
-  /** The log from my last move on. */
-  sinceMine: number = $derived(this.told.findLastIndex((event) => event.args["seat"] === this.me) + 1);
+  /** The log from my last decision on. */
+  sinceMine: number = $derived(this.since?.told ?? afterMine(this.told, this.me));
   /** Another seat of mine must answer, and the one looked from need not. */
   passTo: SeatState | null = $derived(
     this.asked === null
@@ -181,6 +173,7 @@ export class TableStore {
     this.chooser.ask(null);
     this.#queue.clear();
     this.stage.end();
+    this.pacer.next();
     this.#connection.lookFrom(seat);
   }
 
@@ -191,6 +184,7 @@ export class TableStore {
   close(): void {
     this.#queue.clear();
     this.stage.end();
+    this.pacer.next();
     window.removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#connection.close();
@@ -226,33 +220,75 @@ export class TableStore {
     this.skew = update.room.now - Date.now();
     this.summons = update.asked?.prompt ?? "";
     if (this.room !== null && !this.#queue.idle) this.room = meanwhile(this.room, update.room);
+    this.behind += 1;
     this.#queue.add(update);
   }
 
-  /** Play what led to a position, then lay it out. */
+  /** Show all that has happened at once. */
+  catchUp(): void {
+    if (this.behind === 0) return;
+    this.#rushing = true;
+    this.pacer.next();
+    this.stage.end();
+  }
+
+  /** Look at the position after so many events, if it was on this screen. */
+  lookAt(told: number): void {
+    const at = this.#seen.findIndex((seen) => seen.told >= told);
+    if (at >= 0) this.lookingAt = at < this.#seen.length - 1 ? at : null;
+  }
+
+  /** Wait for the move's turn, play what led to a position, then lay it out. */
   #show(update: Update): Promise<void> | null {
-    const known = update.told_from === this.told.length && this.view !== null && update.seat === this.me;
-    const scenes = known ? this.#play(update) : null;
-    if (scenes === null) this.#lay(update, known, false);
-    return scenes?.then(() => this.#lay(update, known, true)) ?? null;
+    const pause = this.#isNews(update) && this.chooser.asked === null && !this.#rushing ? this.#pause(update) : null;
+    return pause === null ? this.#playAndLay(update) : pause.then(() => this.#playAndLay(update) ?? undefined);
+  }
+
+  #pause(update: Update): Promise<void> | null {
+    if (document.hidden) return null;
+    return this.pacer.before(settings.pace, this.summons !== "" && this.#isTimed(update));
+  }
+
+  /** It goes on from what is shown: nothing was undone, missed or seen by somebody else. */
+  #follows(update: Update): boolean {
+    return update.told_from === this.told.length && this.view !== null && update.seat === this.me;
+  }
+
+  #isNews(update: Update): boolean {
+    return this.#follows(update) && update.told.length > 0;
+  }
+
+  #isTimed(update: Update): boolean {
+    return typeof update.room.seats[this.me]?.deadline === "number";
+  }
+
+  #playAndLay(update: Update): Promise<void> | null {
+    const follows = this.#follows(update);
+    const scenes = this.#isNews(update) && !this.#rushing ? this.#play(update) : null;
+    if (scenes === null) this.#lay(update, follows, false);
+    return scenes?.then(() => this.#lay(update, follows, true)) ?? null;
   }
 
   #play(update: Update): Promise<void> | null {
     const { view: before, kit, seats, me } = this;
-    if (before === null || update.view === null || update.told.length === 0 || !kit?.client.scenes) return null;
+    if (before === null || update.view === null || !kit?.client.scenes) return null;
     const around = { catalogue: kit.catalogue, seats, me };
     const scenes = kit.client.scenes(before, update.view, update.told, around);
-    const clocked = typeof update.room.seats[me]?.deadline === "number";
+    const clocked = this.#isTimed(update);
     const still = prefersReducedMotion.current;
     const playing = this.stage.play(
       { scenes, before, after: update.view, told: update.told },
-      { rate: document.hidden ? 0 : 1, still, clocked },
+      { rate: document.hidden ? 0 : RATES[settings.pace], still, clocked },
     );
     if (playing !== null) this.chooser.ask(null);
     return playing;
   }
 
   #lay(update: Update, known: boolean, played: boolean): void {
+    this.behind = this.#queue.length;
+    if (this.behind === 0) this.#rushing = false;
+    if (update.told.length > 0) this.pacer.shown();
+    this.#rememberDecision(update, known);
     this.told = [...this.told.slice(0, update.told_from), ...update.told];
     this.news = known ? update.told : [];
     this.played = played;
@@ -269,6 +305,16 @@ export class TableStore {
     this.chooser.ask(update.asked);
     this.adviser.turnTo(this.chooser.question);
     if (this.kit === null) void this.#loadKit(update.room.game);
+  }
+
+  /** My own move's effects are no news to me; what a secret step or others bring is. */
+  #rememberDecision(update: Update, known: boolean): void {
+    const told = update.told_from + update.told.length;
+    const jumped = !known && update.told_from < (this.since?.told ?? 0);
+    const mine = this.#deciding && update.told.every((event) => event.by === update.seat);
+    if (update.seat !== this.me || jumped) this.since = null;
+    if (mine && update.view !== null) this.since = { view: update.view, told };
+    if (update.told.length > 0) this.#deciding = false;
   }
 
   /** Undone positions are forgotten; another one is kept only if something happened. */
@@ -305,6 +351,8 @@ export class TableStore {
   async #act(action: number): Promise<void> {
     const asked = this.asked;
     if (asked === null) return;
+    this.#deciding = true;
+    if (this.view !== null) this.since = { view: this.view, told: this.told.length };
     await this.command({ do: "act", seat: asked.seat, base: asked.base, action });
   }
 

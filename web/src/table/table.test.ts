@@ -18,7 +18,11 @@ class FakeSocket {
   constructor() {
     FakeSocket.last = this;
   }
-  readonly send = vi.fn();
+  readonly send = (text: string) => {
+    const { do: what, id } = JSON.parse(text) as { do: string; id: string };
+    const data = JSON.stringify({ type: "ack", id, version: 1 });
+    if (what === "act") queueMicrotask(() => this.onmessage?.({ data }));
+  };
   readonly close = vi.fn();
 }
 
@@ -59,7 +63,7 @@ beforeEach(async () => {
   table = new TableStore("one");
   FakeSocket.last.onopen!();
   send(update(1, [told("One is taken")]));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(2000);
 });
 afterEach(() => {
   table.close();
@@ -108,9 +112,40 @@ test("updates that come in while a scene is played follow it, and the game is no
   expect(table.room?.status).toBe("running");
   expect(table.view).toEqual({ sticks: 1 });
   await vi.advanceTimersByTimeAsync(1000);
+  expect(table.view).toEqual({ sticks: 2 });
+  expect(table.room?.status).toBe("running");
+  await vi.advanceTimersByTimeAsync(900);
   expect(table.view).toEqual({ sticks: 3 });
   expect(table.told.map(({ text }) => text)).toEqual(["One is taken", "Ben takes one", "Ben takes the last one"]);
   expect(table.room?.status).toBe("over");
+});
+
+test("others' moves are shown at a pace that can be followed, and all at once when wanted", async () => {
+  for (const version of [2, 3, 4, 5]) send(update(version, [told(`Ben takes ${version}`)]));
+
+  expect(table.view).toEqual({ sticks: 2 });
+  expect(table.behind).toBe(3);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(table.view).toEqual({ sticks: 3 });
+  table.catchUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(table.view).toEqual({ sticks: 5 });
+  expect(table.behind).toBe(0);
+});
+
+test("what I decided last is where the news begin, also where it was decided in secret", async () => {
+  const by = (seat: number, text: string): Told => ({ ...told(text), by: seat });
+  send(update(2, [by(1, "Ben takes one")], { asked }));
+  await table.chooser.confirm();
+  send(update(3, [by(0, "You take one")]));
+  expect(table.since).toEqual({ view: { sticks: 3 }, told: 3 });
+  expect(table.sinceMine).toBe(3);
+
+  await vi.advanceTimersByTimeAsync(900);
+  send(update(4, [by(1, "Ben takes one")], { asked }));
+  await table.chooser.confirm();
+  send(update(5, [by(-1, "Ben outbids you")], { asked }));
+  expect(table.since).toEqual({ view: { sticks: 4 }, told: 4 });
 });
 
 test("talk does not wait for what is played", () => {

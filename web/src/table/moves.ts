@@ -1,0 +1,84 @@
+/** Moves of the log: what one move told, folded together, under the heading of its part of the game. */
+
+import { languageCode, say } from "../language/messages.ts";
+import type { SeatState, Told } from "../connection/wire.ts";
+import { isMeAlone } from "./people.ts";
+
+export interface Move {
+  /** The number of its first event: what it is known by. */
+  first: number;
+  /** How many events there were after it. */
+  until: number;
+  /** The seat that made it; -1 for the setup and what all did together. */
+  by: number;
+  events: Told[];
+  heading: string;
+}
+
+/** Everything told, move by move, oldest first. A part of the game that begins in the middle of a move is apart. */
+export function movesOf(told: readonly Told[], begins = say("Setup")): Move[] {
+  const moves: Move[] = [];
+  let heading = begins;
+  told.forEach((event, at) => {
+    const last = moves.at(-1);
+    const by = event.by ?? event.args["seat"] ?? -1;
+    if (event.heading) heading = event.heading;
+    const joins =
+      last !== undefined && !event.heading && event.move !== undefined && last.events[0]!.move === event.move;
+    if (joins) {
+      last.events.push(event);
+      last.until = at + 1;
+    } else {
+      // Nobody makes a round begin.
+      const whose = event.heading ? -1 : event.move === last?.events[0]!.move ? (last?.by ?? by) : by;
+      moves.push({ first: at, until: at + 1, by: whose, events: [event], heading });
+    }
+  });
+  return moves;
+}
+
+/** The sentences of a move, the first one telling what was done. */
+export const sentencesOf = (move: Move): string[] => move.events.map(({ text }) => text).filter(Boolean);
+
+/** Where the log goes on after my last decision, as far as the events tell. */
+export const afterMine = (told: readonly Told[], me: number): number =>
+  told.findLastIndex((event) => (event.by ?? event.args["seat"]) === me) + 1;
+
+const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
+
+function plain(verb: string): string {
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  if (/(?:[sxz]|[cs]h)es$/.test(verb)) return verb.slice(0, -2);
+  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  return verb.replace(/s$/, "");
+}
+
+/** The words that follow a player's name at the beginning of sentences: in English, what players do. */
+export function verbsAfter(told: readonly Told[], names: readonly string[]): ReadonlySet<string> {
+  const verbs = new Set<string>();
+  for (const { text } of told) {
+    const name = names.find((each) => each && text.startsWith(`${each} `));
+    const verb = name && /^[a-z]+s$/.exec(text.slice(name.length + 1).split(" ", 1)[0]!)?.[0];
+    if (verb) verbs.add(verb);
+  }
+  return verbs;
+}
+
+/** What I did, told to me: "Guest 7 takes a card and gains 2" is "You take a card and gain 2". English only. */
+export function toldToMe(text: string, seats: readonly SeatState[], verbs: ReadonlySet<string>): string {
+  const mine = seats.find((seat) => isMeAlone(seat, seats))?.name;
+  if (!mine || languageCode() !== "en" || !text.includes(mine)) return text;
+  const rest = text.slice(mine.length);
+  if (text.startsWith(`${mine}’s `) || text.startsWith(`${mine}'s `)) return `Your ${objects(rest.slice(3), mine)}`;
+  if (!text.startsWith(`${mine} `)) return objects(text, mine);
+  const words = rest.slice(1).split(" ");
+  const told = words.map((word, at) => {
+    const follows = at === 0 || ["and", "then", "but"].includes(words[at - 1]!) || words[at - 1]!.endsWith(",");
+    const verb = at === 0 || verbs.has(word) || /^(?:the|an?|no|\d+)$/.test(words[at + 1] ?? "");
+    return follows && verb && /^[a-z]+s$/.test(word) ? plain(word) : word;
+  });
+  return `You ${objects(told.join(" "), mine)}`;
+}
+
+const objects = (text: string, mine: string): string =>
+  text.replaceAll(`${mine}’s `, "your ").replaceAll(`${mine}'s `, "your ").replaceAll(mine, "you");
