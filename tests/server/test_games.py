@@ -12,7 +12,7 @@ from ironstone.play.room import Room, game_of
 from ironstone.server import wire
 from ironstone.server.storage import Storage
 from ironstone.server.storage.codec import entry_of
-from ironstone.server.updates import Snapshot, tell
+from ironstone.server.updates import Snapshot, tell_on
 from tests.server.clients import Client, is_over
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather
@@ -79,7 +79,7 @@ async def test_whole_games_end_for_everybody_as_for_the_server(server: Running, 
     for viewer, client in [*enumerate(clients), (SPECTATOR, watcher)]:
         update = await client.until_after_all(is_over)
         assert update.fingerprint == Snapshot(table, room).view(viewer)[1]
-        assert client.told == tell(room, room.history.events, viewer)
+        assert client.told == tell_on(room, room.history, 0, viewer)
         await client.drop()
     record = read_record((await stranger.ask("GET", f"/tables/{table}/record")).text)
     assert record.fingerprint == fingerprint(room.dealt().table)

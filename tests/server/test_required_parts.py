@@ -134,7 +134,7 @@ async def test_the_random_bot_plays_it_and_no_other_is_let_in(server: Running, k
     unknown = wire.NewTable(game, [ME, wire.SeatWish("bot", bot="normal")], start=True)
     refused = await kevin.ask("POST", "/tables", unknown)
     assert problem(refused)[1] == "bad_bot"
-    assert "is random, not 'normal'" in refused.text
+    assert "is one of random, not 'normal'" in refused.text
 
     made = await kevin.set_up(wire.NewTable(game, [ME, BOT], start=True))
 

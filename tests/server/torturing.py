@@ -16,7 +16,7 @@ from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.codec import entry_of, room_row, seat_rows
-from ironstone.server.updates import Snapshot, tell
+from ironstone.server.updates import Snapshot, tell_on
 from tests.server.clients import Client, has_come_to
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather
@@ -186,7 +186,7 @@ async def check_looks(client: Client, seat: int, room: Room) -> None:
     update = await client.until_after_all(has_come_to(room.version(seat)))
     assert update.version == room.version(seat), "somebody has seen more than there is"
     assert update.fingerprint == Snapshot(client.table, room).view(seat)[1], "somebody sees another table"
-    assert client.told == tell(room, room.history.events, seat), "somebody was told another story"
+    assert client.told == tell_on(room, room.history, 0, seat), "somebody was told another story"
     await client.drop()
 
 

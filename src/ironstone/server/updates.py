@@ -62,7 +62,7 @@ class Snapshot:
             asked=self.question(viewer, language),
             undo=self._undo(viewer, language),
             told_from=told_from,
-            told=[] if room.match is None else _tell_on(room, room.match.history, told_from, viewer, language),
+            told=[] if room.match is None else tell_on(room, room.match.history, told_from, viewer, language),
             cuts=len(room.cuts),
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
@@ -199,7 +199,9 @@ class Cause(NamedTuple):
 NO_MOVE = Cause()  # no move has been made: it is a preview
 
 
-def _tell_on(room: Room, history: History[State], told_from: int, viewer: int, language: Language) -> list[wire.Told]:
+def tell_on(
+    room: Room, history: History[State], told_from: int, viewer: int, language: Language = ENGLISH
+) -> list[wire.Told]:
     """The events from there on, each with the move that it belongs to."""
     told: list[wire.Told] = []
     causes = [Cause(0, NOBODY), *(Cause(*cause) for cause in history.causes)]
