@@ -102,6 +102,6 @@ def test_the_course_of_a_game_is_drawn_and_told(
     visitor.go(f"/table/{finished_game(kevin)}")
 
     expect(page.get_by_role("img", name="Points over the game")).to_be_visible()
-    page.get_by_label("Show").select_option("Gems")
-    expect(page.get_by_role("img", name="Gems over the game")).to_be_visible()
+    page.get_by_label("Show").select_option("Rubies")
+    expect(page.get_by_role("img", name="Rubies over the game")).to_be_visible()
     assert not judge(visitor, size, "result-course", screenshots)
