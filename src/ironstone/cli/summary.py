@@ -29,7 +29,8 @@ def summary_table(plan: Plan, summary: Summary, seconds: float, language: Langua
     if starts:
         groups.append(_tallies(say("starting place"), starts, "", language))
     if summary.roles:
-        groups.append(_tallies(say("role"), sorted(summary.roles.items()), "", language))
+        roles = [(language.pattern(role), tally) for role, tally in sorted(summary.roles.items())]
+        groups.append(_tallies(say("role"), roles, "", language))
     note = say("Intervals are 95 %. Fair is the share of wins if all seats were equal; a shared win counts in part.")
     length = say("Length: {lengths}. {pace}.", lengths=_lengths(summary), pace=_pace(summary, seconds))
     return Group(*groups, Text(length.text(language)), Text(note.text(language), style="dim"))
