@@ -1,5 +1,6 @@
 """Game descriptions: the games that can be played, as the client needs them; worked out once for each language."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Raw, json
@@ -77,8 +78,25 @@ def guide(key: str, language: Language = ENGLISH) -> wire.GuideInfo:
     """The rulebook for players; without chapters if nobody has written one."""
     game = game_of(key)
     book = game.guide.rulebook()
-    text = book.guide
-    return read_guide(text, [rule.id for rule in book.rules], language) if text else wire.GuideInfo(game.title, [])
+    if not book.guide:
+        return wire.GuideInfo(game.title, [])
+    return read_guide(book.guide, [rule.id for rule in book.rules], language, _printed(key))
+
+
+@cache
+def _printed(key: str) -> frozenset[str]:
+    """Every text of the catalogue, in the words of the rulebook."""
+
+    def texts(value: object) -> Iterator[str]:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, list):
+            for each in value:
+                yield from texts(each)
+        elif isinstance(value, dict):
+            yield from texts(list(value.values()))
+
+    return frozenset(texts(json.decode(catalogue(key))))
 
 
 def _choice(option: Option, language: Language) -> wire.OptionChoice:

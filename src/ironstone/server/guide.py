@@ -16,7 +16,7 @@ A translation has the same marks; anchors stay those of the English headings.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 from ironstone.core.errors import IronstoneError
 from ironstone.core.messages import ENGLISH, Language
@@ -73,11 +73,14 @@ class _Lines:
 
 
 class _Reader:
-    """Reads one guide; knows the rules there are and the anchors given so far."""
+    """Reads one guide; knows the rules there are, the names printed on components and the anchors given so far."""
 
-    def __init__(self, text: str, rules: list[str], translate: Callable[[str], str]) -> None:
+    def __init__(
+        self, text: str, rules: list[str], translate: Callable[[str], str], printed: Container[str] = ()
+    ) -> None:
         self._lines = _Lines(text)
         self._translate = translate
+        self._printed = printed
         self._known = rules
         self._anchors: set[str] = set()
         self._links: list[tuple[str, GuideError]] = []
@@ -142,7 +145,7 @@ class _Reader:
         words = called.split(" ")
         for start in range(len(words)):
             component = " ".join(words[start:])
-            if self._translate(component) != component:
+            if component in self._printed:
                 called = " ".join([*words[:start], self._translate(component)])
                 break
         return called + equals + about
@@ -233,9 +236,14 @@ class _Reader:
         return anchor
 
 
-def read_guide(text: str, rules: list[str], language: Language = ENGLISH) -> wire.GuideInfo:
-    """The guide that a text makes, in a language; every mistake is an error that names its line."""
-    return _Reader(text, rules, language.pattern).read()
+def read_guide(
+    text: str, rules: list[str], language: Language = ENGLISH, printed: Container[str] = ()
+) -> wire.GuideInfo:
+    """The guide that a text makes, in a language; every mistake is an error that names its line.
+
+    Pictures call components by the names printed on them: those are translated, the words around them are not.
+    """
+    return _Reader(text, rules, language.pattern, printed).read()
 
 
 def texts_of(text: str, rules: list[str]) -> list[str]:
