@@ -11,6 +11,7 @@ from ironstone.games.city_of_iron.rules.goods import majority_coins, rank_in, vp
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.settle import distance_of
 from tests.browser.changed import Box, Position, Sight
+from tests.browser.playing import CONFIRM
 
 EDITS = {
     "goods.toml": [
@@ -126,7 +127,8 @@ def compare_payment(page: Page, position: Position) -> None:
         if now is not None and now.frame.step.name in ("PaySkill", "PayAttack") and PAY.id(card) in now.options_of(me):
             now = submit(twin, now, me, PAY.id(card))
     assert now is None or now.frame.step.name not in ("PaySkill", "PayAttack"), "the proposal pays"
-    expect(page.locator(".ci-paydesk button.ci-go")).to_be_enabled()
+    expect(page.locator(CONFIRM)).to_be_enabled()
+    expect(page.locator(CONFIRM)).to_contain_text(f"Pay with {len(proposed)} card")
 
 
 BOX = Box(

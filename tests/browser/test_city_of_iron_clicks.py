@@ -49,21 +49,22 @@ def test_a_building_is_built_with_two_clicks(visit: Visit, server: Running) -> N
 
     hand.click(".ci-works [aria-label^='Fortress']")
     expect(hand.page.locator(".preview")).to_contain_text("Fortress")
-    hand.confirm_until("builds a Fortress", BUILD)
+    hand.confirm_until("You build a Fortress", BUILD)
 
 
 def test_a_town_is_attacked_with_three_clicks_at_most(visit: Visit, server: Running) -> None:
     hand = sit(visit, server, "turn-4")
 
+    town = str(hand.page.locator(".ci-towns .is-legal").first.get_attribute("aria-label")).partition(":")[0]
     hand.click(".ci-towns .is-legal")
-    hand.confirm_until("conquers", ATTACK)
+    hand.confirm_until(f"You conquer {town}", ATTACK)
 
 
 def test_a_district_takes_three_clicks(visit: Visit, server: Running) -> None:
     hand = sit(visit, server, "expand-4", back=3)
 
     hand.click(".ci-hand [aria-label^='Mayor']")
-    hand.confirm_until("district", DISTRICT)
+    hand.confirm_until("with a district of", DISTRICT)
 
 
 def test_the_land_that_is_clicked_is_settled_with_four_clicks_at_most(visit: Visit, server: Running) -> None:
@@ -72,4 +73,4 @@ def test_the_land_that_is_clicked_is_settled_with_four_clicks_at_most(visit: Vis
     land = str(lands.last.get_attribute("aria-label")).partition(":")[0]
 
     hand.click(f".ci-lands [aria-label^='{land}']")
-    hand.confirm_until(f"settles {land}", SETTLE)
+    hand.confirm_until(f"You settle {land}", SETTLE)
