@@ -15,11 +15,11 @@ ASKED_OR_OVER = f".actions button, {OVER}, {CONTINUE}"
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 MOST_TOUCHES = 30  # more than that for one move means that something does not answer
 
+QUESTION = ".bar, .dock"
 # The question that was answered is gone: there is another one, or none, or the result.
-SETTLED = """() => {
-  const button = document.querySelector(".bar__confirm .button--primary, .dock__go .button--primary");
-  if (button === null || document.querySelector(".actions") === null) return true;
-  return button.disabled && ["Choose first", "Çĥóóšé ƒíŕšţ"].some((text) => button.textContent.includes(text));
+ANSWERED = """(before) => {
+  const bar = document.querySelector(".bar, .dock");
+  return bar === null || bar.dataset.question !== before || document.querySelector(".actions") === null;
 }"""
 
 
@@ -61,8 +61,9 @@ def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool =
     """Touch what glows until one action is left, then confirm it."""
     for _ in range(MOST_TOUCHES):
         if _is_ready(page):
+            before = _question(page)
             _touch(page.locator(CONFIRM), finger)
-            page.wait_for_function(SETTLED)
+            page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
         _touch(_next_to_touch(page, lots, played), finger)
@@ -85,8 +86,9 @@ def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
     """Go to a piece with b and the arrows and press it, or take what has a number; then Enter."""
     for _ in range(MOST_TOUCHES):
         if _is_ready(page):
+            before = _question(page)
             page.keyboard.press("Enter")
-            page.wait_for_function(SETTLED)
+            page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
         if page.locator(CHOICES).count() > 0:
@@ -110,6 +112,10 @@ def _press_a_piece(page: Page, lots: random.Random) -> None:
 
 def _digit(found: Locator, lots: random.Random) -> str:
     return str(1 + lots.randrange(min(9, found.count())))
+
+
+def _question(page: Page) -> str | None:
+    return page.locator(QUESTION).get_attribute("data-question")
 
 
 def _is_ready(page: Page) -> bool:

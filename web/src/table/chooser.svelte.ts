@@ -35,8 +35,7 @@ interface Selection {
   exact: number | null;
 }
 
-/** Whoever taps twice, or where another button stood a moment ago, does not mean what has come there. */
-const SETTLING_MS = 400;
+/** Whoever clicks a piece twice that fast means one click. */
 const DOUBLE_CLICK_MS = 500;
 
 const NOTHING: Selection = { verbs: null, args: {}, exact: null };
@@ -83,8 +82,8 @@ export class Chooser {
   readonly deliberate = new Set<string>();
   /** What a game warns of before an action is done. */
   warnings: (option: Option, preview: PreviewReply) => readonly string[] = () => [];
-  /** The choice has just changed: a tap on the bar's buttons may be meant for what stood there before. */
-  settling = $state(false);
+  /** How often the question or the choice has changed, and the bar's buttons with it. */
+  changes = $state(0);
   /** What the game puts together out of this question and those that follow it. */
   courses: Course[] = $state.raw([]);
   /** While somebody is taught, only what is wanted can be chosen. */
@@ -93,14 +92,13 @@ export class Chooser {
   readonly lit = new SvelteSet<string>();
 
   /** How many questions there were. */
-  question = 0;
+  question = $state(0);
   /** An option that a hint points at: its pieces light up. */
   pointed: Option | null = $state.raw(null);
 
   #selection: Selection = $state.raw(NOTHING);
   #asking = 0;
   #chosenAt = 0;
-  #settled: ReturnType<typeof setTimeout> | undefined;
   /** An answer is out: what is asked next is another question, even in the same words. */
   #answered = false;
 
@@ -176,12 +174,12 @@ export class Chooser {
     this.#select({ verbs: [option.verb], args: option.args, exact: option.id });
   }
 
-  /** A piece was clicked, or Enter pressed on it. */
-  async press(target: Target, name = ""): Promise<void> {
+  /** A piece was clicked, or a key pressed on it. */
+  async press(target: Target, name = "", keyed = false): Promise<void> {
     if (this.asked === null) return;
     const verbs = verbsOf(target);
     const args = argsOf(target.ref);
-    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.#confirmByPiece();
+    if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.#confirmByPiece(keyed);
 
     const next = this.#narrowed(verbs, args);
     if (next === null) return this.#refuse(target, name);
@@ -189,18 +187,18 @@ export class Chooser {
   }
 
   /** A verb's key: narrow to it, or let it go when it was the one chosen. */
-  async pressVerb(verb: string): Promise<void> {
+  async pressVerb(verb: string, keyed = false): Promise<void> {
     if (this.asked === null) return;
     if (!this.options.some((option) => option.verb === verb)) return this.#refuse({ ref: "", verb }, "");
     if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
     const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
-    if (again && this.chosen) return this.#confirmByPiece();
+    if (again && this.chosen) return this.#confirmByPiece(keyed);
     if (again) return this.cancel();
     await this.#selectByHand({ verbs: [verb], args: {}, exact: null });
   }
 
-  async pressOption(option: Option): Promise<void> {
-    if (this.chosen?.id === option.id && !this.untouched) return this.#confirmByPiece();
+  async pressOption(option: Option, keyed = false): Promise<void> {
+    if (this.chosen?.id === option.id && !this.untouched) return this.#confirmByPiece(keyed);
     if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
     await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
   }
@@ -245,10 +243,11 @@ export class Chooser {
   }
 
   /** A second click on what is chosen does it; but not the second one of a double click, and it seals nothing. */
-  async #confirmByPiece(): Promise<void> {
+  async #confirmByPiece(keyed: boolean): Promise<void> {
     if (this.chosen !== null && this.deliberate.has(this.chosen.verb)) return;
     const seals = this.asked?.secret === true && this.preview?.sealing !== false;
-    if (!seals && Date.now() - this.#chosenAt >= DOUBLE_CLICK_MS) await this.confirm();
+    const twice = !keyed && Date.now() - this.#chosenAt < DOUBLE_CLICK_MS;
+    if (!seals && !twice) await this.confirm();
   }
 
   /** Does the last click play an action with this preview, without another one? */
@@ -315,7 +314,9 @@ export class Chooser {
   #previewing: Promise<PreviewReply | null> = Promise.resolve(null);
 
   #select(selection: Selection): void {
-    this.#settle();
+    this.oracle.chose?.();
+    this.#chosenAt = Date.now();
+    this.changes += 1;
     this.#selection = selection;
     this.refusal = null;
     this.preview = null;
@@ -325,14 +326,6 @@ export class Chooser {
     void this.#previewing.then((preview) => {
       if (asking === this.#asking) this.preview = preview;
     });
-  }
-
-  #settle(): void {
-    this.oracle.chose?.();
-    this.#chosenAt = Date.now();
-    this.settling = true;
-    clearTimeout(this.#settled);
-    this.#settled = setTimeout(() => (this.settling = false), SETTLING_MS);
   }
 
   async #refuse(target: Target, name: string): Promise<void> {

@@ -253,18 +253,20 @@ describe("acting", () => {
     expect(calls.act).toHaveBeenCalledExactlyOnceWith(4);
   });
 
-  test("the bar's buttons rest for a moment after each change", async () => {
-    vi.useFakeTimers();
-    const { chooser } = chooserAsked(EXPLORE);
+  test("a key pressed again confirms at once, a second click that fast does not", async () => {
+    const { chooser, calls } = chooserAsked(EXPLORE);
+    const piece = { ref: "camp:0", verb: "produce" };
 
-    await vi.advanceTimersByTimeAsync(400);
-    expect(chooser.settling).toBe(false);
-    await chooser.press({ ref: "camp:0", verb: "produce" });
-    expect(chooser.settling).toBe(true);
-    await vi.advanceTimersByTimeAsync(399);
-    expect(chooser.settling).toBe(true);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(chooser.settling).toBe(false);
+    await chooser.press(piece);
+    await chooser.press(piece);
+    expect(calls.act).not.toHaveBeenCalled();
+    await chooser.press(piece, "", true);
+    expect(calls.act).toHaveBeenCalledExactlyOnceWith(4);
+
+    chooser.ask({ ...EXPLORE, base: 8 });
+    await chooser.pressVerb("descend", true);
+    await chooser.pressVerb("descend", true);
+    expect(calls.act).toHaveBeenLastCalledWith(5);
   });
 
   test("the key of an action that is not possible tells why", async () => {

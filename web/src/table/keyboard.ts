@@ -31,6 +31,10 @@ export function skips({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   return key === "Escape" || !presses(focused) || Boolean(focused?.closest("main"));
 }
 
+/** Keys that choose or confirm. */
+export const isAnswering = (key: string): boolean => key === "Enter" || key === " " || isDigit(key);
+const isDigit = (key: string): boolean => /^[1-9]$/.test(key);
+
 export const isWriting = (): boolean => writes(document.activeElement);
 
 export function handleKey(event: KeyboardEvent, keys: TableKeys): void {
@@ -57,7 +61,7 @@ const SIMPLE = {
 const isSimple = (key: string): key is keyof typeof SIMPLE => Object.hasOwn(SIMPLE, key);
 
 function handled(event: KeyboardEvent, keys: TableKeys): boolean {
-  if (/^[1-9]$/.test(event.key)) {
+  if (isDigit(event.key)) {
     // Who chooses by number confirms with Enter, which must not press the piece that had the focus before.
     if (presses(document.activeElement)) (document.activeElement as HTMLElement).blur();
     keys.digit(Number(event.key));
@@ -69,7 +73,8 @@ function handled(event: KeyboardEvent, keys: TableKeys): boolean {
   }
   switch (event.key) {
     case "Enter":
-      if (presses(document.activeElement)) return false;
+      // On the chosen piece it does what the bar's button says, as anywhere else.
+      if (presses(document.activeElement) && !document.activeElement?.matches(`[data-piece="selected"]`)) return false;
       keys.confirm();
       return true;
     case "b":

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { settle } from "./settling.ts";
+
+let buttons: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  buttons = document.createElement("div");
+  buttons.getBoundingClientRect = () => new DOMRect(100, 100, 80, 40);
+});
+afterEach(() => void vi.useRealTimers());
+
+function point(type: "pointerdown" | "pointermove", clientX: number, clientY: number): void {
+  window.dispatchEvent(new MouseEvent(type, { clientX, clientY }));
+}
+const isDeaf = () => buttons.style.pointerEvents === "none";
+
+describe("buttons that change", () => {
+  test("under the pointer are deaf for a moment", () => {
+    point("pointerdown", 120, 120);
+
+    settle(buttons);
+
+    vi.advanceTimersByTime(399);
+    expect(isDeaf()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isDeaf()).toBe(false);
+  });
+
+  test("hear whoever comes from elsewhere at once", () => {
+    point("pointerdown", 300, 120);
+
+    settle(buttons);
+
+    expect(isDeaf()).toBe(false);
+  });
+
+  test("hear a pointer again that has moved on purpose, but not one that shakes", () => {
+    point("pointerdown", 120, 120);
+    settle(buttons);
+
+    point("pointermove", 124, 118);
+    expect(isDeaf()).toBe(true);
+    point("pointermove", 150, 120);
+    expect(isDeaf()).toBe(false);
+  });
+
+  test("once more rest once more", () => {
+    point("pointerdown", 120, 120);
+    const done = settle(buttons);
+    vi.advanceTimersByTime(300);
+
+    done();
+    settle(buttons);
+    vi.advanceTimersByTime(300);
+
+    expect(isDeaf()).toBe(true);
+  });
+});
