@@ -30,6 +30,7 @@ def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> Non
     assert len(course.marks) <= MOST_MARKS + 1
     assert all(len(series.values) == len(course.marks) == len(course.points) for series in course.series)
     assert all(len(values) == 3 for series in course.series for values in series.values)
+    assert course.points not in [series.values for series in course.series]
     assert [sum(source.points[seat] for source in course.sources) for seat in range(3)] == points
     assert len(course.pace) == course.steps
     assert {pace.ms for pace in course.pace if pace.seat == course.pace[0].seat} >= {STEP_MS}

@@ -66,16 +66,17 @@ def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
             points.append(now)
             tallies.append(_tallies(game, table))
     names = [language.pattern(count.many) for count in game.statistics.tally(table, Seat(0))]
+    series = [
+        wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in tallies])
+        for index, name in enumerate(names)
+    ]
     sources = game.statistics.sources(table, begun.events)
     best = sorted(sorted(jumps, key=lambda jump: jump[:3], reverse=True)[:MOMENTS], key=lambda jump: jump.step)
     return wire.Course(
         steps=steps,
         marks=marks,
         points=points,
-        series=[
-            wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in tallies])
-            for index, name in enumerate(names)
-        ],
+        series=[each for each in series if each.values != points],  # what counts as points is there already
         pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
         sources=[
             wire.SourceInfo(source.name.text(language), source.hint.text(language), source.points) for source in sources

@@ -12,14 +12,6 @@ const COURSE: Course = {
   ],
   series: [
     {
-      name: "points",
-      values: [
-        [0, 0],
-        [3, 0],
-        [3, 5],
-      ],
-    },
-    {
       name: "gems in the mines",
       values: [
         [1, 1],

@@ -11,10 +11,9 @@ export interface Kind {
 }
 
 export function kindsOf(course: Course): Kind[] {
-  const others = course.series.filter(({ name }) => name !== "points");
   return [
     { name: say("Points"), values: course.points },
-    ...others.map(({ name, values }) => ({ name: capital(name), values })),
+    ...course.series.map(({ name, values }) => ({ name: capital(name), values })),
     ...(course.pace.length > 0 ? [{ name: say("Seconds of thinking"), values: secondsOf(course) }] : []),
   ];
 }
