@@ -1,9 +1,12 @@
 """Courses: a finished game at a glance, and nothing before its end."""
 
+from functools import cache
+
 import pytest
 from msgspec import json
 
 from ironstone.core.playout import Tosser
+from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.courses import MOST_MARKS, follow
 from tests.server.folded import GAMES, STEP_MS, deal, move_by_lot
@@ -14,12 +17,18 @@ from tests.server.test_records import RECORDS
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> None:
+@cache
+def finished(key: str) -> Room:
     room = deal(key, 3, 1)
     lots = Tosser(1)
     while room.status == "running":
         room = move_by_lot(room, room.asked()[0], lots)
+    return room
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> None:
+    room = finished(key)
 
     course = follow(room)
 
@@ -36,6 +45,32 @@ def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> Non
     assert {pace.ms for pace in course.pace if pace.seat == course.pace[0].seat} >= {STEP_MS}
     assert course.moments == sorted(course.moments, key=lambda moment: moment.step)
     assert all(moment.text for moment in course.moments)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_course_tells_rounds_and_turning_points(key: str) -> None:
+    course = follow(finished(key))
+
+    assert course.rounds == sorted(set(course.rounds))
+    assert 0 <= course.rounds[0] < course.rounds[-1] < course.steps
+    assert all(moment.gained > 0 for moment in course.moments)
+    assert not any("wins" in moment.text for moment in course.moments)
+    for moment in course.moments:
+        assert course.rounds[moment.round - 1] < moment.step
+        assert moment.round == len(course.rounds) or moment.step <= course.rounds[moment.round]
+    assert any(moment.leads for moment in course.moments)
+
+
+def test_in_a_game_of_goals_no_points_are_told() -> None:
+    course = follow(finished("gempire"))
+
+    assert course.goals == "Demands met"
+    assert course.goals not in [series.name for series in course.series]
+    assert all("point" not in moment.text for moment in course.moments)
+    for source in course.sources:
+        assert len(source.by_round) == len(course.rounds)
+        assert source.by_round[-1] == source.points
+    assert follow(finished("gembound")).goals == ""
 
 
 async def test_a_course_is_told_when_the_game_is_over_and_not_before(server: Running) -> None:

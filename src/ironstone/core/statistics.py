@@ -58,5 +58,9 @@ class Statistics(Generic[T]):
         """Where everybody's points came from, after all that was told; they add up to the points."""
         return []
 
+    def goals(self) -> Message | None:
+        """What is counted instead of points where every source is a goal that a seat meets or not: "Demands met"."""
+        return None
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"

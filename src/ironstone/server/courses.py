@@ -1,15 +1,17 @@
-"""Courses: finished games at a glance. One replay tells how points and resources went, and where much was gained."""
+"""Courses: finished games at a glance. One replay tells how points and resources went, and where the game turned."""
 
 import asyncio
+from bisect import bisect_left
 from typing import NamedTuple
 
 from ironstone.core.engine import submit
 from ironstone.core.events import Event
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat
-from ironstone.core.messages import ENGLISH, Language, Message, counted
+from ironstone.core.messages import ENGLISH, Language, Message, counted, say
 from ironstone.core.record import replay
 from ironstone.core.state import State
+from ironstone.core.statistics import Source
 from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.context import ServerContext
@@ -35,12 +37,17 @@ async def course(context: ServerContext, room_id: str, room: Room, language: Lan
 
 
 class Jump(NamedTuple):
-    """What one move brought one seat, and what was told of it."""
+    """What one move brought one seat, whether it led with it and had not before, and what was told of it."""
 
     points: int
     step: int
     seat: int
+    leads: bool
     told: Message
+
+    def weight(self, steps: int) -> float:
+        """How much the game turned: a lead counts twice, and the last moves three times as much as the first."""
+        return self.points * (2 if self.leads else 1) * (1 + 2 * self.step / steps)
 
 
 def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
@@ -51,17 +58,26 @@ def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
     begun = replay(game, record, 0, listen=True)
     table, decision = begun.table, begun.decision
     marks = sorted({round(number * steps / MOST_MARKS) for number in range(MOST_MARKS + 1)})
+    rounds = _rounds_of(begun.events) * [0]
     points = [_points(game, table)]
     tallies = [_tallies(game, table)]
     jumps: list[Jump] = []
-    before = points[0]
+    goals = game.statistics.goals()
+    goals_by_round: list[list[list[int]]] = []
+    before, sources = points[0], game.statistics.sources(table, begun.events)
     for step, move in enumerate(record.moves, 1):
         assert decision is not None, "a recorded game has all its moves"
         told = len(begun.events)
         decision = submit(table, decision, move.seat, game.space.parse(move.notation))
-        now = _points(game, table)
-        jumps += _jumps(room, step, before, now, begun.events[told:])
-        before = now
+        now, events = _points(game, table), begun.events[told:]
+        if now != before:
+            sources_now = game.statistics.sources(table, begun.events)
+            jumps += _jumps(room, step, before, now, events, _goals_met(game, sources, sources_now))
+            before, sources = now, sources_now
+        if _rounds_of(events) > len(rounds):
+            if rounds:
+                goals_by_round.append([source.points for source in game.statistics.sources(table, begun.events)])
+            rounds.append(step)
         if step in marks:
             points.append(now)
             tallies.append(_tallies(game, table))
@@ -70,19 +86,54 @@ def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
         wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in tallies])
         for index, name in enumerate(names)
     ]
+    turns = _turning_points(jumps, steps)
     sources = game.statistics.sources(table, begun.events)
-    best = sorted(sorted(jumps, key=lambda jump: jump[:3], reverse=True)[:MOMENTS], key=lambda jump: jump.step)
+    goals_by_round.append([source.points for source in sources])
+    goals_named = "" if goals is None else goals.text(language)
     return wire.Course(
         steps=steps,
         marks=marks,
+        rounds=rounds,
+        goals=goals_named,
         points=points,
-        series=[each for each in series if each.values != points],  # what counts as points is there already
+        series=[each for each in series if each.values != points and each.name != goals_named],  # those are the points
         pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
         sources=[
-            wire.SourceInfo(source.name.text(language), source.hint.text(language), source.points) for source in sources
+            wire.SourceInfo(
+                source.name.text(language),
+                source.hint.text(language),
+                source.points,
+                [] if goals is None else [by_goal[number] for by_goal in goals_by_round],
+            )
+            for number, source in enumerate(sources)
         ],
-        moments=[wire.MomentInfo(jump.step, jump.seat, jump.told.sentence(language)) for jump in best],
+        moments=[
+            wire.MomentInfo(
+                step=jump.step,
+                round=bisect_left(rounds, jump.step),
+                seat=jump.seat,
+                gained=jump.points,
+                leads=jump.leads,
+                text=jump.told.sentence(language),
+            )
+            for jump in turns
+        ],
     )
+
+
+def _turning_points(jumps: list[Jump], steps: int) -> list[Jump]:
+    """The jumps with most weight, one of a step at most, in the order of the game."""
+    by_step: dict[int, Jump] = {}
+    for jump in sorted(jumps, key=lambda jump: jump.weight(steps)):
+        by_step[jump.step] = jump
+    heaviest = sorted(by_step.values(), key=lambda jump: (jump.weight(steps), jump.step), reverse=True)
+    return sorted(heaviest[:MOMENTS], key=lambda jump: jump.step)
+
+
+def _rounds_of(events: list[Event]) -> int:
+    """The last round that a heading names; 0 if none does."""
+    named = [event for event in events if event.kind.heading and "round" in event.kind.fields]
+    return max([event.args[event.kind.fields.index("round")] for event in named], default=0)
 
 
 def _points(game: AnyGame, table: State) -> list[int]:
@@ -93,18 +144,40 @@ def _tallies(game: AnyGame, table: State) -> list[list[int]]:
     return [[count.amount for count in game.statistics.tally(table, seat)] for seat in table.every_seat()]
 
 
-def _jumps(room: Room, step: int, before: list[int], now: list[int], events: list[Event]) -> list[Jump]:
-    """Who gained something with this move; told by the event that brought most of it, if one did."""
+def _goals_met(game: AnyGame, before: list[Source], now: list[Source]) -> list[list[Message]]:
+    """By seat, the goals that it meets now and did not meet before; nothing in a game of points."""
+    if game.statistics.goals() is None:
+        return []
+    return [
+        [new.name for old, new in zip(before, now, strict=True) if new.points[seat] > old.points[seat]]
+        for seat in range(len(now[0].points))
+    ]
+
+
+def _jumps(
+    room: Room, step: int, before: list[int], now: list[int], events: list[Event], goals: list[list[Message]]
+) -> list[Jump]:
+    """Who gained something with this move; told by the goals it met, or by the event that brought most points."""
     found = []
     for seat, points in enumerate(now):
         gained = points - before[seat]
         if gained > 0:
-            scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
-            most, index = max(scored, default=(0, 0))
-            at_once = counted(gained, "{n} point at once", "{n} points at once")
-            told = room.game.sentence(events[index], seat, room.names) if most > 0 else at_once
-            found.append(Jump(gained, step, seat, told))
+            leads = _leads(now, seat) and not _leads(before, seat)
+            told = say("Meets {goals}", goals=goals[seat]) if goals else _scored(room, gained, events, seat)
+            found.append(Jump(gained, step, seat, leads, told))
     return found
+
+
+def _scored(room: Room, gained: int, events: list[Event], seat: int) -> Message:
+    scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
+    most, index = max([each for each in scored if each[0] <= gained], default=(0, 0))
+    if most > 0:
+        return room.game.sentence(events[index], seat, room.names)
+    return counted(gained, "{n} point at once", "{n} points at once")
+
+
+def _leads(points: list[int], seat: int) -> bool:
+    return all(points[seat] > other for number, other in enumerate(points) if number != seat)
 
 
 def _vp(event: Event, seat: int) -> int:

@@ -12,7 +12,7 @@ export interface Kind {
 
 export function kindsOf(course: Course): Kind[] {
   return [
-    { name: say("Points"), values: course.points },
+    { name: course.goals || say("Points"), values: course.points },
     ...course.series.map(({ name, values }) => ({ name: capital(name), values })),
     ...(course.pace.length > 0 ? [{ name: say("Seconds of thinking"), values: secondsOf(course) }] : []),
   ];
@@ -32,4 +32,31 @@ function secondsOf({ marks, points, pace }: Course): number[][] {
     for (; next < moves.length && moves[next]!.step <= mark; next++) sums[moves[next]!.seat]! += moves[next]!.ms / 1000;
     return sums.map(Math.round);
   });
+}
+
+export interface Band {
+  /** Steps at which it begins and ends. */
+  from: number;
+  to: number;
+  /** The number of a round, or the move in the middle where a game has no rounds. */
+  label: string;
+}
+
+const MOST_LABELS = 20;
+const MOST_WORDS = 8;
+
+/** What lies below the chart: a band for each round, labelled as far as there is room. */
+export function bandsOf({ rounds, steps }: Course): Band[] {
+  if (rounds.length === 0)
+    return [0, 1, 2, 3].map((quarter) => ({
+      from: (quarter * steps) / 4,
+      to: ((quarter + 1) * steps) / 4,
+      label: say("Move {n}", { n: Math.round(((quarter + 0.5) * steps) / 4) }),
+    }));
+  const every = Math.ceil(rounds.length / MOST_LABELS);
+  return rounds.map((from, at) => ({
+    from,
+    to: rounds[at + 1] ?? steps,
+    label: at % every > 0 ? "" : rounds.length > MOST_WORDS ? String(at + 1) : say("Round {round}", { round: at + 1 }),
+  }));
 }

@@ -4,7 +4,7 @@ from typing import final
 
 from ironstone.core.events import Event
 from ironstone.core.ids import Seat
-from ironstone.core.messages import say
+from ironstone.core.messages import Message, say
 from ironstone.core.statistics import Count, Source, Statistics
 from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPULATION
 from ironstone.games.gempire.rules.collect import cap
@@ -58,3 +58,6 @@ class GameStatistics(Statistics[Table]):
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
+
+    def goals(self) -> Message | None:
+        return say("Demands met")

@@ -19,11 +19,12 @@ class ReplayStep(Struct, frozen=True):
 
 
 class SourceInfo(Struct, frozen=True):
-    """Where points came from, by seat."""
+    """Where points came from, by seat; of a goal also after each round: by round, then by seat."""
 
     name: str
     hint: str
     points: list[int]
+    by_round: list[list[int]]
 
 
 class SeriesInfo(Struct, frozen=True):
@@ -42,18 +43,27 @@ class PaceInfo(Struct, frozen=True):
 
 
 class MomentInfo(Struct, frozen=True):
-    """A move that brought somebody much."""
+    """A turning point: a move that brought somebody much, and with it the lead or not."""
 
     step: int
+    round: int
     seat: int
+    gained: int
+    leads: bool
     text: str
 
 
 class Course(Struct, frozen=True):
-    """A finished game at a glance. `marks` are the steps looked at, first and last included."""
+    """A finished game at a glance. `marks` are the steps looked at, first and last included.
+
+    `rounds` are the steps at which each round began; empty in a game without rounds. `goals` says what is counted
+    where it is no points: "Demands met".
+    """
 
     steps: int
     marks: list[int]
+    rounds: list[int]
+    goals: str
     points: list[list[int]]
     series: list[SeriesInfo]
     pace: list[PaceInfo]
