@@ -11,6 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from ironstone.core.ids import SPECTATOR, Action, Seat, by_seat
 from ironstone.server import wire
 from tests.server.guests import Person
 
@@ -23,13 +24,13 @@ AT_ONCE = 20  # tables that are set up at the same time
 class Option(msgspec.Struct):
     """As much of an option as is needed to choose it."""
 
-    id: int
+    id: Action
 
 
 class Question(msgspec.Struct):
     """As much of a question as is needed to answer it."""
 
-    seat: int
+    seat: Seat
     base: int
     options: list[Option]
 
@@ -109,7 +110,7 @@ class Guest:
 
     _ids = itertools.count(1)
 
-    def __init__(self, clients: SimulatedClients, table: str, headers: dict[str, str], seat: int | None) -> None:
+    def __init__(self, clients: SimulatedClients, table: str, headers: dict[str, str], seat: Seat | None) -> None:
         self.clients = clients
         self.table = table
         self.headers = headers
@@ -193,8 +194,8 @@ async def fill_table(clients: SimulatedClients, number: int) -> None:
         await person.post(f"/tables/{made.id}/seats/{seat}/take")
     await people[0].post(f"/tables/{made.id}/start")
     strangers = [Person([clients.server]) for _ in range(SOCKETS_A_TABLE - seats)]
-    guests = [Guest(clients, made.id, person.headers, seat) for seat, person in enumerate(people)]
-    guests += [Guest(clients, made.id, stranger.headers, -1) for stranger in strangers]
+    guests = [Guest(clients, made.id, person.headers, seat) for seat, person in by_seat(people)]
+    guests += [Guest(clients, made.id, stranger.headers, SPECTATOR) for stranger in strangers]
     for guest in guests:
         await guest.connect()
     clients.guests += guests

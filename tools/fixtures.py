@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from ironstone.core.ids import Action, Seat
 from ironstone.core.record import Record, read_record
 from ironstone.games import registry
 from ironstone.play import Participant, reducer
@@ -62,7 +63,7 @@ def room_of(record: Record) -> Room:
 
 def position(room: Room, previewed: bool) -> Json:
     """What the server sends to the first seat that is asked: its update, and previews of some options."""
-    seat = min(room.asked(), default=0)
+    seat = min(room.asked(), default=Seat(0))
     snapshot = updates.Snapshot("table", room)
     update = snapshot.update(seat, room.names[seat], updates.Known(), updates.Presence(), AT)
     seats = update.room.seats
@@ -77,9 +78,9 @@ def position(room: Room, previewed: bool) -> Json:
     }
 
 
-def previews(room: Room, seat: int) -> Json:
+def previews(room: Room, seat: Seat) -> Json:
     """The server's previews of the first options of each verb."""
-    shown: dict[str, list[int]] = {}
+    shown: dict[str, list[Action]] = {}
     for action in room.decision.options_of(seat) if room.decision else []:
         shown.setdefault(room.game.space.describe(action)[0], []).append(action)
     actions = [action for of_verb in shown.values() for action in of_verb[:PREVIEWS_OF_A_VERB]]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ironstone.play.entries import TO_END
 from ironstone.play.room import Room
 from tests.battery.fields import NO_CHANGE, Way, as_plain, at, changed, field_name, is_shared, ways
 from tests.play.rooms import started_for
@@ -12,7 +13,7 @@ SHARED = {"Room.match": "copied by whoever is about to change it"}
 def lived_in() -> Room:
     """A room in which nothing is empty."""
     room = started_for(2).room
-    room.votes[0] = {"somebody"}
+    room.votes[TO_END] = {"somebody"}
     for way in list(fields_to_change(room)):
         value = at(room, way)
         if isinstance(value, list) and not value:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from ironstone.core.engine import Decision, note, why_not
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
@@ -180,7 +180,7 @@ def compare_bids(page: Page, position: Position) -> None:
     compare_table(page, table, Seat(seat))
 
 
-def offered(table: Table, seat: Seat) -> list[int]:
+def offered(table: Table, seat: Seat) -> list[Action]:
     """The options of the question that is open in a seat's plan."""
     frame = table.agendas[seat][-1]
     return list(frame.step.options(table, frame))  # type: ignore[attr-defined]  # a Choice is asked

@@ -2,6 +2,7 @@ import pytest
 
 from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.languages import PseudoLanguage
 from tests.cli.moments import drawn
@@ -11,7 +12,7 @@ from tests.games.city_of_iron.scenario import arrange, city, play, run, sits
 NAMES = ["Sam", "Julia"]
 
 
-def scene(table: Table, seat: int = SAM) -> Scene:
+def scene(table: Table, seat: Seat = SAM) -> Scene:
     run(table)
     return Scene.of(GAME, table, seat, NAMES)
 

@@ -2,6 +2,7 @@ import pytest
 
 from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.games.gempire.rules.model import Table
 from tests.cli.moments import drawn
 from tests.games.gempire.reading import GAME, KEVIN, NICK
@@ -10,7 +11,7 @@ from tests.games.gempire.scenario import arrange, play, run, sits
 NAMES = ["Nick", "Kevin", "Tiffany"]
 
 
-def scene(table: Table, seat: int = NICK) -> Scene:
+def scene(table: Table, seat: Seat = NICK) -> Scene:
     run(table)
     return Scene.of(GAME, table, seat, NAMES)
 

@@ -4,6 +4,7 @@ from ironstone.cli.tables import Scene
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games import registry
 from tests.cli.moments import NAMES, WIDTHS, described, drawn, moments, scene_of
@@ -61,7 +62,7 @@ def test_a_game_that_is_over_is_drawn_for_spectators(key: str, width: int) -> No
 def test_the_picture_says_all_that_is_on_the_table() -> None:
     table = GEMBOUND.start(3, {}, from_seed("tables"))
     advance(table)
-    scene = Scene.of(GEMBOUND, table, 0, NAMES)
+    scene = Scene.of(GEMBOUND, table, Seat(0), NAMES)
 
     picture = drawn(scene, 110)
 

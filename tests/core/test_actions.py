@@ -45,8 +45,8 @@ def test_a_block_has_one_id_for_each_combination_of_arguments() -> None:
     assert list(wait.ids()) == [0]
     assert list(ship.ids()) == list(range(1, 1 + 2 * 3 * 4))
     assert space.size == 25
-    assert not wait.has(1)
-    assert not ship.has(0)
+    assert not wait.has(ship.id())
+    assert not ship.has(wait.id())
 
 
 def test_appending_a_block_changes_no_earlier_id() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ironstone.core.errors import ComponentError
+from ironstone.core.ids import NO_ACTION, Action, Seat
 from ironstone.core.lesson import ASTRAY, Lesson, fits, read_lesson
 from tests.core.toys import KNOCK
 
@@ -48,10 +49,10 @@ say = "Play on."
 
 SPACE = KNOCK.space
 DRAW, TAKE, WAIT = SPACE.parse("draw"), SPACE.parse("take"), SPACE.parse("wait")
-ANA, LEARNER, BO = 0, 1, 2
+ANA, LEARNER, BO = Seat(0), Seat(1), Seat(2)
 
 
-def discard(card: int) -> int:
+def discard(card: int) -> Action:
     return SPACE.parse(f"discard {card}")
 
 
@@ -163,6 +164,6 @@ def test_others_reply_as_written_until_somebody_leaves_the_line(tmp_path: Path) 
     lesson = written(tmp_path)
 
     assert lesson.reply([], ANA) == DRAW
-    assert lesson.reply([(ANA, DRAW)], ANA) == ASTRAY
+    assert lesson.reply([(ANA, DRAW)], ANA) == NO_ACTION
     assert lesson.reply([(ANA, DRAW), (LEARNER, TAKE), (LEARNER, discard(1)), (BO, TAKE)], BO) == discard(2)
-    assert lesson.reply([(ANA, DRAW), (LEARNER, WAIT)], BO) == ASTRAY
+    assert lesson.reply([(ANA, DRAW), (LEARNER, WAIT)], BO) == NO_ACTION

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ironstone.core.chance import Chance, commitment, from_seed
 from ironstone.core.errors import RecordError
 from ironstone.core.history import History
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
 from ironstone.core.record import (
     Record,
@@ -88,7 +89,7 @@ def test_reading_knows_every_field() -> None:
 
 @given(names=st.lists(words, min_size=1, max_size=4), option=words, date=words)
 def test_whatever_was_written_is_read_back(names: list[str], option: str, date: str) -> None:
-    moves = [RecordedMove(0, "discard 15")]
+    moves = [RecordedMove(Seat(0), "discard 15")]
     record = Record(
         "toy", 7, "abc", names, {"colour": option}, "c0", "00ff", moves, date, [1] * len(names), [-3] * len(names)
     )

@@ -8,7 +8,7 @@ import pytest
 from ironstone.core.chance import key_of_seed
 from ironstone.core.events import SPECTATOR
 from ironstone.core.history import History
-from ironstone.core.ids import Seat
+from ironstone.core.ids import EVERY_SEAT, Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from ironstone.play import Refusal, Room
@@ -50,7 +50,7 @@ class Evening:
         self.log.append(entry)
         return self.room
 
-    def start(self, seed: str = "evening", moves: Sequence[tuple[int, str]] = ()) -> Room:
+    def start(self, seed: str = "evening", moves: Sequence[tuple[Seat, str]] = ()) -> Room:
         """Kevin starts the game."""
         game = self.room.game
         key = key_of_seed(seed).hex()
@@ -58,7 +58,7 @@ class Evening:
 
     def move(self, seat: int, option: int = 0, wait: int = 0) -> Room:
         """Whoever plays for this seat takes one of its options."""
-        return self.do(self.player(seat), Moved(seat, self.option(seat, option)), wait=wait)
+        return self.do(self.player(seat), Moved(Seat(seat), self.option(seat, option)), wait=wait)
 
     def option(self, seat: int, number: int = 0) -> str:
         """One of the things that this seat may answer, in notation."""
@@ -77,7 +77,7 @@ class Evening:
 
     def versions(self) -> list[int]:
         """The version of every seat, and then of spectators."""
-        return [self.room.version(viewer) for viewer in [*range(len(self.room.seats)), SPECTATOR]]
+        return [self.room.version(viewer) for viewer in [*EVERY_SEAT[len(self.room.seats)], SPECTATOR]]
 
     @contextmanager
     def refused(self, code: str) -> Iterator[None]:

@@ -2,14 +2,16 @@
 
 import pytest
 
+from ironstone.core import ids
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import EVERY_SEAT
 from ironstone.core.lesson import Lesson
 from ironstone.core.record import verify
 from ironstone.play import Refusal, lessons
 from ironstone.play.entries import Moved, TakenBack
 from ironstone.play.reducer import fold
 from tests.core.toys import KNOCK
-from tests.play.rooms import BOT, KEVIN, NOBODY, PEOPLE, Evening, person, started
+from tests.play.rooms import BOT, KEVIN, NOBODY, PEOPLE, TIFFANY, Evening, person, started
 
 GAME = "gembound"
 CLAIMED = 5  # steps of Gembound's lesson; the last of them uncovers nothing, so it can be taken back
@@ -31,7 +33,7 @@ def evening() -> Evening:
 
 def let_others_move(evening: Evening) -> None:
     """The others do what the lesson says, as long as it says anything."""
-    while (seat := evening.room.bot_to_move()) >= 0 and (move := lessons.reply(evening.room, seat)):
+    while (seat := evening.room.bot_to_move()) != ids.NOBODY and (move := lessons.reply(evening.room, seat)):
         evening.do(NOBODY, Moved(seat, move))
 
 
@@ -77,7 +79,7 @@ def test_whoever_follows_the_lesson_comes_to_its_end(evening: Evening, lesson: L
     follow(evening, lesson, len(lesson.steps) - 1)
 
     assert lessons.place(evening.room, lesson.learner) == (len(lesson.steps) - 1, [])
-    assert evening.room.bot_to_move() == -1
+    assert evening.room.bot_to_move() == ids.NOBODY
     assert fold(evening.log).history.moves == evening.room.history.moves
 
 
@@ -94,7 +96,7 @@ def test_each_step_waits_for_its_own_moves(evening: Evening, lesson: Lesson) -> 
 
 
 def test_nobody_else_is_shown_the_lesson(evening: Evening, lesson: Lesson) -> None:
-    others = [SPECTATOR, *[seat for seat in range(len(lesson.names)) if seat != lesson.learner]]
+    others = [SPECTATOR, *[seat for seat in EVERY_SEAT[len(lesson.names)] if seat != lesson.learner]]
 
     assert [lessons.place(evening.room, viewer) for viewer in others] == [None] * len(others)
 
@@ -136,7 +138,7 @@ def test_an_ordinary_room_teaches_nothing(lesson: Lesson) -> None:
     evening = started(person(KEVIN), BOT)
 
     assert lessons.place(evening.room, lesson.learner) is None
-    assert lessons.reply(evening.room, 1) == ""
+    assert lessons.reply(evening.room, TIFFANY) == ""
     assert not evening.room.arranged
 
 

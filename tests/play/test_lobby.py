@@ -1,6 +1,7 @@
 import pytest
 
 from ironstone.core.chance import key_of_seed
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.play import Refusal
 from ironstone.play.entries import Clock, Closed, Entry, Opened, Said, Seated, SeatPlan, Started
@@ -11,6 +12,7 @@ from tests.play.rooms import (
     CORY,
     FREE,
     KEVIN,
+    NICK,
     NOBODY,
     NOON,
     PEOPLE,
@@ -34,7 +36,7 @@ def open_badly(change: Opened) -> Refusal:
 
 def sit(evening: Evening, seat: int, who: int, name: str = "") -> None:
     plan = person(who)
-    evening.do(PEOPLE[who], Seated(seat, SeatPlan(name or plan.name, plan.person)))
+    evening.do(PEOPLE[who], Seated(Seat(seat), SeatPlan(name or plan.name, plan.person)))
 
 
 def test_a_new_room_is_open_and_waits_for_nobody() -> None:
@@ -87,7 +89,7 @@ def test_a_room_needs_a_title_that_can_be_shown() -> None:
 
 def test_a_room_begins_by_being_opened() -> None:
     with pytest.raises(Refusal) as refusal:
-        begin(Entry(Said(0, "hello"), NOON, PEOPLE[KEVIN]))
+        begin(Entry(Said(KEVIN, "hello"), NOON, PEOPLE[KEVIN]))
 
     assert refusal.value.code == "bad_log"
 
@@ -131,7 +133,7 @@ def test_nobody_seats_somebody_else() -> None:
 
     for who in (KEVIN, CORY):
         with evening.refused("not_allowed"):
-            evening.do(PEOPLE[who], Seated(1, person(TIFFANY)))
+            evening.do(PEOPLE[who], Seated(TIFFANY, person(TIFFANY)))
 
 
 def test_whoever_sits_may_take_another_name_and_may_leave() -> None:
@@ -139,7 +141,7 @@ def test_whoever_sits_may_take_another_name_and_may_leave() -> None:
 
     sit(evening, 1, TIFFANY, "Tiff")
     assert evening.room.names == ["Kevin", "Tiff"]
-    evening.do(PEOPLE[TIFFANY], Seated(1, FREE))
+    evening.do(PEOPLE[TIFFANY], Seated(TIFFANY, FREE))
 
     assert evening.room.seats[1].free
 
@@ -147,8 +149,8 @@ def test_whoever_sits_may_take_another_name_and_may_leave() -> None:
 def test_the_host_sends_people_away_and_puts_bots_there() -> None:
     evening = opened(person(KEVIN), person(TIFFANY), FREE)
 
-    evening.do(PEOPLE[KEVIN], Seated(1, FREE))
-    evening.do(PEOPLE[KEVIN], Seated(2, BOT))
+    evening.do(PEOPLE[KEVIN], Seated(TIFFANY, FREE))
+    evening.do(PEOPLE[KEVIN], Seated(CORY, BOT))
 
     assert evening.room.seats[1].free
     assert evening.room.seats[2].player == "easy"
@@ -159,7 +161,7 @@ def test_the_host_sends_people_away_and_puts_bots_there() -> None:
 def test_nobody_else_changes_other_seats(who: str, plan: SeatPlan) -> None:
     evening = opened(person(KEVIN), person(TIFFANY), SeatPlan("Bo", bot="hard"), FREE)
 
-    for seat in (0, 2, 3):
+    for seat in (KEVIN, CORY, NICK):
         with evening.refused("not_allowed"):
             evening.do(who, Seated(seat, plan))
 
@@ -168,7 +170,7 @@ def test_whoever_leaves_does_not_leave_a_bot_behind() -> None:
     evening = opened(person(KEVIN), person(TIFFANY))
 
     with evening.refused("not_allowed"):
-        evening.do(PEOPLE[TIFFANY], Seated(1, BOT))
+        evening.do(PEOPLE[TIFFANY], Seated(TIFFANY, BOT))
 
 
 @pytest.mark.parametrize("name", ["Kevin", "kevin", " KEVIN ", "Ke\u200dvin"])
@@ -186,7 +188,7 @@ def test_two_of_one_name_open_no_room() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_nobody_sits_where_no_seat_is(seat: int) -> None:
+def test_nobody_sits_where_no_seat_is(seat: Seat) -> None:
     evening = opened(person(KEVIN), FREE)
 
     with evening.refused("bad_seat"):
@@ -197,7 +199,7 @@ def test_seats_stay_as_they_are_once_the_game_has_started() -> None:
     evening = started_for(2)
 
     with evening.refused("not_allowed"):
-        evening.do(PEOPLE[TIFFANY], Seated(1, FREE))
+        evening.do(PEOPLE[TIFFANY], Seated(TIFFANY, FREE))
 
 
 def test_the_host_starts_the_game() -> None:

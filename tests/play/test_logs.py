@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironstone.core.history import History
-from ironstone.core.ids import SPECTATOR, Seat
+from ironstone.core.ids import EVERY_SEAT, SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -82,7 +82,7 @@ def evenings(draw: st.DrawFn, key: str, seats: int) -> Evening:
     return evening
 
 
-def moves_by_lot(evening: Evening, seed: str, count: int, tosser: Tosser) -> list[tuple[int, str]]:
+def moves_by_lot(evening: Evening, seed: str, count: int, tosser: Tosser) -> list[tuple[Seat, str]]:
     """The first moves of a game that was played by lot elsewhere."""
     elsewhere = opened(*[SeatPlan(name, bot="easy") for name in evening.room.names], game=evening.room.game.key)
     history = elsewhere.start(seed).history.copy()
@@ -106,7 +106,7 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Change]:
     """Who does what. Much of it is sensible, some of it is not."""
     kind, first, second, third = intent
     room = evening.room
-    seat = first % len(room.seats)
+    seat, other = Seat(first % len(room.seats)), Seat(second % len(room.seats))
     who = evening.player(seat)
     asked = room.asked()
     if kind == "play" and asked:
@@ -120,13 +120,13 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Change]:
         "undo": TakenBack(seat),
         "reset": TakenBack(seat, all=True),
         "say": Said(seat, "" if third == 0 else "hello"),
-        "vote": Voted(second % len(room.seats), yes=third % 4 > 0),
+        "vote": Voted(other, yes=third % 4 > 0),
         "end": Voted(yes=third % 2 > 0),
         "resign": Resigned(seat),
         "return": Returned(seat),
-        "time": TimedOut(second % len(room.seats)),
+        "time": TimedOut(other),
         "again": Rematched("next"),
-        "sit": Seated(second % len(room.seats), FREE),
+        "sit": Seated(other, FREE),
         "wild": Moved(seat, room.game.space.notation(actions[(second * 100 + third) % len(actions)])),
     }
     people = [room.seats[seat].person, who, NOBODY, STRANGER, PEOPLE[KEVIN]]
@@ -138,16 +138,16 @@ def meant(evening: Evening, intent: Intent) -> tuple[str, Change]:
 class Eyes:
     """What one viewer can see of a room."""
 
-    def __init__(self, room: Room, viewer: int) -> None:
+    def __init__(self, room: Room, viewer: Seat) -> None:
         self.version = room.version(viewer)
         self.sees = self._all(room, viewer)
 
-    def _all(self, room: Room, viewer: int) -> str:
+    def _all(self, room: Room, viewer: Seat) -> str:
         history = room.history
         decision = room.decision
         seen = [
             msgspec.json.encode(room.game.view(history.table, viewer)),
-            [event.seen_by(Seat(viewer)) for event in history.events],
+            [event.seen_by(viewer) for event in history.events],
             [room.status, room.seats, room.asked(), room.cuts, room.rematch, sorted(room.votes)],
             [room.clocks.left, room.clocks.since],
             [] if viewer == SPECTATOR else room.said,
@@ -159,7 +159,7 @@ class Eyes:
 
 def everybody(room: Room) -> list[Eyes]:
     """What each seat and spectators see."""
-    return [Eyes(room, viewer) for viewer in range(SPECTATOR, len(room.seats))]
+    return [Eyes(room, viewer) for viewer in [SPECTATOR, *EVERY_SEAT[len(room.seats)]]]
 
 
 def check_accepted(before: list[Eyes], room: Room) -> None:

@@ -5,6 +5,7 @@ import pytest
 from ironstone.core.chance import key_of_seed
 from ironstone.core.errors import IllegalAction, OptionError, RecordError
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.record import Record, RecordedMove, fingerprint, read_record, write_record
 from ironstone.play import Match, Participant
 from ironstone.play.room import game_of
@@ -233,7 +234,7 @@ def test_others_may_take_the_seats_of_a_resumed_match() -> None:
 
 def test_a_move_that_cannot_be_made_again_names_its_line() -> None:
     record = dealt(KNOCK, KEVIN, ADA).record()
-    record.moves.append(RecordedMove(0, "knock", 17))
+    record.moves.append(RecordedMove(Seat(0), "knock", 17))
 
     with pytest.raises(RecordError, match="line 17: 1: knock: "):
         Match.resume(KNOCK, record)

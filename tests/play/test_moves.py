@@ -1,5 +1,7 @@
 import pytest
 
+from ironstone.core import ids
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.play import Refusal
 from ironstone.play.entries import Clock, Moved, Resigned, Returned, SeatPlan, TakenBack, TimedOut, Voted
@@ -28,7 +30,7 @@ def table_of(evening: Evening) -> str:
     return fingerprint(evening.room.history.table)
 
 
-def with_a_stand_in() -> tuple[Evening, int]:
+def with_a_stand_in() -> tuple[Evening, Seat]:
     """Whoever is asked first has been voted away."""
     evening = started_for(2)
     absent = evening.room.asked()[0]
@@ -67,7 +69,7 @@ def test_the_last_move_ends_the_game() -> None:
     assert evening.room.status == "over"
     assert evening.room.decision is None
     assert evening.room.history.decision is None
-    assert evening.room.bot_to_move() == -1
+    assert evening.room.bot_to_move() == ids.NOBODY
 
 
 def test_people_move_for_their_own_seats() -> None:
@@ -92,15 +94,16 @@ def test_nobody_acts_for_somebody_elses_seat(change: type[Moved | TakenBack]) ->
 
 def test_nobody_moves_for_a_bot() -> None:
     evening = choosing_nations(BOT, person(KEVIN))
-    option = evening.option(0)
+    bot = evening.room.bot_to_move()
+    option = evening.option(bot)
 
     with evening.refused("not_seated"):
-        evening.do(PEOPLE[KEVIN], Moved(0, option))
+        evening.do(PEOPLE[KEVIN], Moved(bot, option))
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 @pytest.mark.parametrize("who", [PEOPLE[KEVIN], NOBODY])
-def test_there_is_nobody_to_move_where_no_seat_is(seat: int, who: str) -> None:
+def test_there_is_nobody_to_move_where_no_seat_is(seat: Seat, who: str) -> None:
     evening = started_for(2)
 
     with evening.refused("bad_seat"):
@@ -136,12 +139,13 @@ def test_a_refusal_names_the_rule_beside_the_sentence() -> None:
 
 def test_the_room_moves_for_its_bots() -> None:
     evening = choosing_nations(BOT, person(KEVIN))
-    assert evening.room.bot_to_move() == 0
+    bot = evening.room.bot_to_move()
+    assert bot == 0
     assert evening.room.waiting_for() == []
 
-    evening.do(NOBODY, Moved(0, evening.option(0)))
+    evening.do(NOBODY, Moved(bot, evening.option(bot)))
 
-    assert evening.room.bot_to_move() == -1
+    assert evening.room.bot_to_move() == ids.NOBODY
     assert evening.room.waiting_for() == [1]
 
 
@@ -223,7 +227,7 @@ def test_bots_take_nothing_back() -> None:
     evening.move(0)
 
     with evening.refused("no_undo"):
-        evening.do(NOBODY, TakenBack(0))
+        evening.do(NOBODY, TakenBack(KEVIN))
 
 
 def test_whoever_comes_back_may_take_back_what_the_bot_did() -> None:

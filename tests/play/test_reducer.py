@@ -5,6 +5,7 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.play import Refusal
 from ironstone.play.entries import (
+    TO_END,
     Change,
     Entry,
     Moved,
@@ -17,7 +18,6 @@ from ironstone.play.entries import (
     Voted,
 )
 from ironstone.play.reducer import after, fold
-from ironstone.play.social import TO_END
 from tests.play.rooms import (
     BOT,
     CORY,
@@ -159,7 +159,10 @@ def test_a_deed_refused_half_way_leaves_no_trace() -> None:
     first = "start-camp star"
 
     with table.refused("illegal"):
-        table.do(PEOPLE[KEVIN], Started("00", game.version, game.components, [(1, first), (0, first), (0, "nothing")]))
+        table.do(
+            PEOPLE[KEVIN],
+            Started("00", game.version, game.components, [(TIFFANY, first), (KEVIN, first), (KEVIN, "no")]),
+        )
     with table.refused("name_taken"):
         table.do(PEOPLE[KEVIN], Seated(KEVIN, msgspec.structs.replace(person(KEVIN), name="Ada")))
     with playing.refused("no_undo"):

@@ -1,6 +1,8 @@
 import pytest
 
+from ironstone.core.ids import Seat
 from ironstone.play.entries import (
+    TO_END,
     Change,
     Clock,
     Rematched,
@@ -13,7 +15,6 @@ from ironstone.play.entries import (
     TimedOut,
     Voted,
 )
-from ironstone.play.social import TO_END
 from tests.play.rooms import (
     BOT,
     CORY,
@@ -46,12 +47,12 @@ def grown(evening: Evening, before: list[int]) -> list[int]:
     return [now - then for now, then in zip(evening.versions(), before, strict=True)]
 
 
-def begin_a_plan(evening: Evening, seat: int) -> None:
+def begin_a_plan(evening: Evening, seat: Seat) -> None:
     evening.move(seat, -1)
     assert seat in evening.room.asked(), "the plan should be open still"
 
 
-def finish_a_plan(evening: Evening, seat: int) -> None:
+def finish_a_plan(evening: Evening, seat: Seat) -> None:
     while seat in evening.room.asked():
         evening.move(seat, -1)
 
@@ -167,7 +168,7 @@ def test_that_somebody_goes_and_comes_back_is_public() -> None:
     changes: list[tuple[str, Change]] = [
         (NOBODY, TimedOut(KEVIN)),
         (PEOPLE[KEVIN], Returned(KEVIN)),
-        *[(PEOPLE[seat], Resigned(seat)) for seat in range(3)],
+        *[(PEOPLE[seat], Resigned(seat)) for seat in (KEVIN, TIFFANY, CORY)],
         (PEOPLE[KEVIN], Rematched("next")),
     ]
 
@@ -227,7 +228,7 @@ def test_a_question_that_comes_again_by_taking_back_is_new(game: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_nobody_has_a_question_where_no_seat_is(seat: int) -> None:
+def test_nobody_has_a_question_where_no_seat_is(seat: Seat) -> None:
     evening = started_for(2)
 
     with evening.refused("bad_seat"):
@@ -239,9 +240,9 @@ def test_when_a_room_last_changed_does_not_tell_of_a_plan_under_way(game: str) -
     evening = planning(game)
     noticed = evening.room.noticed_at
 
-    evening.move(0, -1, wait=5)
+    evening.move(KEVIN, -1, wait=5)
 
-    assert 0 in evening.room.asked(), "the plan should be open still"
+    assert KEVIN in evening.room.asked(), "the plan should be open still"
     assert evening.room.noticed_at == noticed < evening.room.changed_at
-    finish_a_plan(evening, 0)
+    finish_a_plan(evening, KEVIN)
     assert evening.room.noticed_at == evening.room.changed_at

@@ -8,7 +8,7 @@ from ironstone.core.messages import say
 from ironstone.play import Participant, Refusal, seats
 from ironstone.play.entries import SeatPlan
 from ironstone.play.room import game_of
-from ironstone.play.seats import LONGEST_NAME, STAND_IN, Seat, check_bot, clean_line, levels_of, look_of
+from ironstone.play.seats import LONGEST_NAME, STAND_IN, Occupant, check_bot, clean_line, levels_of, look_of
 from tests.core.toys import KNOCK
 from tests.packages import FIRST_BOT
 
@@ -91,7 +91,7 @@ def test_names_that_do_not_look_alike() -> None:
 
 
 def test_a_seat_with_neither_person_nor_bot_is_free_and_nameless() -> None:
-    seat = Seat.planned(SeatPlan("Somebody", invited=True), GEMBOUND)
+    seat = Occupant.planned(SeatPlan("Somebody", invited=True), GEMBOUND)
 
     assert seat.free
     assert seat.invited
@@ -100,7 +100,7 @@ def test_a_seat_with_neither_person_nor_bot_is_free_and_nameless() -> None:
 
 
 def test_a_person_sits_there_and_answers() -> None:
-    seat = Seat.planned(KEVIN, GEMBOUND)
+    seat = Occupant.planned(KEVIN, GEMBOUND)
 
     assert not seat.free
     assert seat.player == ""
@@ -109,7 +109,7 @@ def test_a_person_sits_there_and_answers() -> None:
 
 @pytest.mark.parametrize("bot", ["easy", "normal", "hard", "easy/digger", "hard/plain"])
 def test_bots_of_every_level_and_with_a_character_of_the_game(bot: str) -> None:
-    seat = Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+    seat = Occupant.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
 
     assert not seat.free
     assert seat.player == bot
@@ -132,7 +132,7 @@ def test_bots_that_may_not_sit_in_a_room(bot: str) -> None:
 )
 def test_no_log_seats_a_bot_that_never_could(bot: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+        Occupant.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
 
     assert refusal.value.code == "bad_bot"
 
@@ -154,14 +154,14 @@ def test_bots_that_are_offered_may_sit_in_a_room(offered: list[str]) -> None:
     assert levels_of(KNOCK) == ["random", "first"]  # it has nothing for greedy to go by
     for bot in ("first", "first/digger", "greedy/digger"):
         check_bot(bot, GEMBOUND)
-        assert Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND).player == bot
+        assert Occupant.planned(SeatPlan("Ada", bot=bot), GEMBOUND).player == bot
     with pytest.raises(Refusal):
         check_bot("greedy:9", KNOCK)
 
 
 @pytest.mark.parametrize("bot", ["first", "first/digger", "greedy"])
 def test_where_a_bot_is_offered_no_more_the_usual_one_stands_in_for_it(bot: str) -> None:
-    seat = Seat.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
+    seat = Occupant.planned(SeatPlan("Ada", bot=bot), GEMBOUND)
 
     assert (seat.bot, seat.player, seat.participant) == (bot, STAND_IN, Participant("Ada", STAND_IN))
 
@@ -178,7 +178,7 @@ def test_what_is_no_bot_cannot_be_offered(offered: list[str], bot: str, told: st
 
 def test_nobody_shares_a_seat_with_a_bot() -> None:
     with pytest.raises(Refusal) as refusal:
-        Seat.planned(SeatPlan("Kevin", "kevin", "easy"), GEMBOUND)
+        Occupant.planned(SeatPlan("Kevin", "kevin", "easy"), GEMBOUND)
 
     assert refusal.value.code == "bad_seat"
 
@@ -186,13 +186,13 @@ def test_nobody_shares_a_seat_with_a_bot() -> None:
 @pytest.mark.parametrize("plan", [SeatPlan("", "kevin"), SeatPlan("", bot="easy")], ids=["person", "bot"])
 def test_people_and_bots_need_names(plan: SeatPlan) -> None:
     with pytest.raises(Refusal) as refusal:
-        Seat.planned(plan, GEMBOUND)
+        Occupant.planned(plan, GEMBOUND)
 
     assert refusal.value.code == "bad_text"
 
 
 def test_a_bot_stands_in_until_the_person_comes_back() -> None:
-    seat = Seat.planned(KEVIN, GEMBOUND)
+    seat = Occupant.planned(KEVIN, GEMBOUND)
 
     handed_over = seat.handed_over(STAND_IN)
 
@@ -203,7 +203,7 @@ def test_a_bot_stands_in_until_the_person_comes_back() -> None:
 
 
 def test_whoever_resigns_stays_the_seats_person() -> None:
-    seat = Seat.planned(KEVIN, GEMBOUND).handed_over(STAND_IN, resigned=True)
+    seat = Occupant.planned(KEVIN, GEMBOUND).handed_over(STAND_IN, resigned=True)
 
     assert seat.person == "kevin"
     assert seat.resigned

@@ -1,10 +1,11 @@
 import pytest
 
+from ironstone.core import ids
+from ironstone.core.ids import EVERY_SEAT
 from ironstone.play.clocks import MINUTE
-from ironstone.play.entries import Clock, Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.entries import TO_END, Clock, Entry, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.reducer import fold
 from ironstone.play.seats import LONGEST_SAYING, STAND_IN
-from ironstone.play.social import TO_END
 from tests.play.rooms import (
     BOT,
     CORY,
@@ -32,7 +33,7 @@ def said(evening: Evening) -> list[str]:
 
 def resigned_all(people: int) -> Evening:
     evening = started_for(people)
-    for seat in range(people):
+    for seat in EVERY_SEAT[people]:
         evening.do(PEOPLE[seat], Resigned(seat))
     return evening
 
@@ -55,7 +56,7 @@ def test_people_talk_before_during_and_after_the_game() -> None:
 def test_only_those_who_sit_there_talk() -> None:
     evening = started(person(KEVIN), BOT)
 
-    for who, seat in ((PEOPLE[CORY], KEVIN), (PEOPLE[KEVIN], 1), (NOBODY, 1), (NOBODY, KEVIN)):
+    for who, seat in ((PEOPLE[CORY], KEVIN), (PEOPLE[KEVIN], TIFFANY), (NOBODY, TIFFANY), (NOBODY, KEVIN)):
         with evening.refused("not_seated"):
             evening.do(who, Said(seat, "hello"))
 
@@ -94,7 +95,7 @@ def test_nobody_resigns_twice_or_for_somebody_else_or_for_a_bot() -> None:
 
     with evening.refused("not_allowed"):
         evening.do(PEOPLE[KEVIN], Resigned(KEVIN))
-    for who, seat in ((PEOPLE[KEVIN], TIFFANY), (NOBODY, TIFFANY), (NOBODY, 2)):
+    for who, seat in ((PEOPLE[KEVIN], TIFFANY), (NOBODY, TIFFANY), (NOBODY, CORY)):
         with evening.refused("not_seated"):
             evening.do(who, Resigned(seat))
 
@@ -113,7 +114,7 @@ def test_without_any_person_left_the_game_ends(people: int) -> None:
     evening = resigned_all(people)
 
     assert evening.room.status == "ended"
-    assert evening.room.bot_to_move() == -1
+    assert evening.room.bot_to_move() == ids.NOBODY
 
 
 def test_whoever_was_voted_away_comes_back() -> None:
@@ -183,7 +184,7 @@ def test_no_time_runs_out_twice_or_where_no_seat_is() -> None:
     with evening.refused("not_allowed"):
         evening.do(NOBODY, TimedOut(KEVIN), wait=HOUR)
     with evening.refused("bad_seat"):
-        evening.do(NOBODY, TimedOut(2))
+        evening.do(NOBODY, TimedOut(CORY))
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,11 @@
 import pytest
 
+from ironstone.core.ids import Seat
 from ironstone.play.clocks import DAY, MINUTE
-from ironstone.play.entries import Clock, Entry, Resigned, SeatPlan, TakenBack, Voted
+from ironstone.play.entries import TO_END, Clock, Entry, Resigned, SeatPlan, TakenBack, Voted
 from ironstone.play.reducer import fold
 from ironstone.play.seats import STAND_IN
-from ironstone.play.social import PATIENCE_MS, TO_END
+from ironstone.play.social import PATIENCE_MS
 from tests.play.rooms import (
     BOT,
     CORY,
@@ -170,9 +171,9 @@ def test_nobody_votes_about_their_own_seat_or_a_bots_or_none() -> None:
 
     for who, target, code in (
         (KEVIN, KEVIN, "not_allowed"),
-        (TIFFANY, 2, "not_allowed"),
-        (TIFFANY, 3, "bad_seat"),
-        (TIFFANY, -2, "bad_seat"),
+        (TIFFANY, CORY, "not_allowed"),
+        (TIFFANY, NICK, "bad_seat"),
+        (TIFFANY, Seat(-2), "bad_seat"),
     ):
         with evening.refused(code):
             evening.do(PEOPLE[who], Voted(target))

@@ -11,8 +11,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from ironstone.core.ids import Action, Seat
 from ironstone.server import wire
 
+FIRST, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
+NOWHERE = Seat(99)  # no table has so many seats
 SECONDS = 30.0  # nothing on this machine takes longer
 RETRY_SECONDS = 0.05
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -35,7 +38,7 @@ class Client:
         self.servers = list(servers)
         self.table = table
         self.headers = dict(headers)
-        self.seat = seat
+        self.seat = None if seat is None else Seat(seat)
         self.watch = watch
         self.language = language or "en"
         self.update: wire.Update | None = None
@@ -219,7 +222,7 @@ class Client:
     async def settle(self) -> None:
         """Hear all that there is to hear by now: what follows one reply is told before the next one."""
         for _ in range(2):
-            await self.refusal(wire.Why(self.fresh_id(), 99))
+            await self.refusal(wire.Why(self.fresh_id(), NOWHERE))
 
     async def answer(self) -> wire.Ack:
         """When asked, take the first option and see what comes of it."""
@@ -230,7 +233,7 @@ class Client:
         await self.until(has_come_to(reply.version))
         return reply
 
-    def act(self, action: int) -> wire.Act:
+    def act(self, action: Action) -> wire.Act:
         """The answer to what is asked now."""
         update = self.known
         assert update.asked is not None, "somebody who is not asked does not answer"

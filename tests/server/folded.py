@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ironstone.core.chance import key_of_seed
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games import registry
 from ironstone.play import reducer
@@ -31,17 +31,17 @@ def after(room: Room, change: Change, person: str, at: int | None = None) -> Roo
     return reducer.after(room, Entry(change, room.changed_at + STEP_MS if at is None else at, person))
 
 
-def person_at(room: Room, seat: int) -> str:
+def person_at(room: Room, seat: Seat) -> str:
     """Who moves for a seat: its person, or for a bot's the room itself."""
     return "" if room.seats[seat].player else room.seats[seat].person
 
 
-def move(room: Room, seat: int, action: int, at: int | None = None) -> Room:
+def move(room: Room, seat: Seat, action: Action, at: int | None = None) -> Room:
     """The room after a seat's answer."""
     return after(room, Moved(seat, room.game.space.notation(action)), person_at(room, seat), at)
 
 
-def move_by_lot(room: Room, seat: int, lots: Tosser, at: int | None = None) -> Room:
+def move_by_lot(room: Room, seat: Seat, lots: Tosser, at: int | None = None) -> Room:
     """The room after a seat's answer by lot."""
     assert room.decision is not None, "the game goes on"
     return move(room, seat, choose_randomly(room.decision, Seat(seat), lots), at)

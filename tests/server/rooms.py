@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from time import time_ns
 
+from ironstone.core.ids import Seat
 from ironstone.play.entries import Clock, Opened, SeatPlan, Started
 from ironstone.play.room import Room, game_of
 from ironstone.server.bot_processes import BotProcesses
@@ -58,7 +59,7 @@ class Kept:
         seats: Sequence[SeatPlan],
         game: str = "gembound",
         clock: Clock = NO_CLOCK,
-        moves: Sequence[tuple[int, str]] = (),
+        moves: Sequence[tuple[Seat, str]] = (),
     ) -> str:
         """A room whose game has started."""
         host = next((seat.person for seat in seats if seat.person), "host")

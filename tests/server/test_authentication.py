@@ -3,6 +3,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from ironstone.core.ids import Seat
 from ironstone.play.refusal import Refusal
 from ironstone.server.authentication import RECOVERY_MS, Accounts, hash_of
 from ironstone.server.storage import Storage
@@ -104,4 +105,4 @@ async def test_a_token_opens_only_what_it_is_for(people: Accounts) -> None:
     with pytest.raises(Refusal):
         await people.recover(token)
     assert not await people.may_watch(token, "room")
-    assert not await people.may_sit(token, "room", 0)
+    assert not await people.may_sit(token, "room", Seat(0))

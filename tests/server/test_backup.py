@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core.ids import Action, Seat
 from ironstone.play import reducer
 from ironstone.server import wire
 from ironstone.server.storage import EntryRow, Storage
@@ -78,7 +79,7 @@ async def test_a_backup_made_while_people_play_can_be_restored_and_played_on(ser
             assert isinstance(await client.ask(wire.Act("again", *answer_to(update.asked))), wire.Ack)
 
 
-def answer_to(question: wire.Question) -> tuple[int, int, int]:
+def answer_to(question: wire.Question) -> tuple[Seat, int, Action]:
     return question.seat, question.base, question.options[0].id
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from ironstone.core.ids import Seat
 from ironstone.core.record import read_record
 from ironstone.play import reducer
 from ironstone.play.entries import Entry, Moved, Opened, SeatPlan, Started
@@ -49,7 +50,7 @@ def begun(game: str, *seats: SeatPlan) -> Room:
     return reducer.after(room, Entry(Started(KEY, played.version, played.components), 0, host))
 
 
-def job_of(room: Room, seat: int, level: str) -> Job:
+def job_of(room: Room, seat: Seat, level: str) -> Job:
     history = room.history
     return Job("room", room.game.key, history.options, len(room.seats), KEY, history.moves, seat, level)
 

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import by_seat
 from ironstone.core.record import fingerprint, read_record, replay
 from ironstone.play import reducer
 from ironstone.play.room import Room, game_of
@@ -76,7 +77,7 @@ async def test_whole_games_end_for_everybody_as_for_the_server(server: Running, 
         await watcher.until(is_over)
 
     room = await logged(server.settings.database, table)
-    for viewer, client in [*enumerate(clients), (SPECTATOR, watcher)]:
+    for viewer, client in [*by_seat(clients), (SPECTATOR, watcher)]:
         update = await client.until_after_all(is_over)
         assert update.fingerprint == Snapshot(table, room).view(viewer)[1]
         assert client.told == tell_on(room, room.history, 0, viewer)

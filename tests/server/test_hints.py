@@ -7,6 +7,7 @@ import pytest
 from msgspec.json import decode, encode
 
 from ironstone.core.chance import Chance
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
 from ironstone.core.record import read_record
 from ironstone.core.state import State
@@ -16,7 +17,7 @@ from ironstone.server import records, wire
 from ironstone.server.bot_processes import BotProcesses, Busy
 from ironstone.server.bot_worker import advise
 from ironstone.server.settings import Limit
-from tests.server.clients import Client, is_asked
+from tests.server.clients import FIRST, SECOND, Client, is_asked
 from tests.server.folded import GAMES, after, deal, move_by_lot, person_at, walk
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.serving import Running, strict
@@ -61,7 +62,7 @@ async def test_meanwhile_the_line_goes_on(server: Running) -> None:
         mine.keeps_frames = True
 
         await mine.send(command)
-        preview = await mine.ask(wire.Preview(mine.fresh_id(), 0, asked.options[0].id))
+        preview = await mine.ask(wire.Preview(mine.fresh_id(), FIRST, asked.options[0].id))
 
         assert isinstance(preview, wire.Previewed)
         assert not any(b'"type":"hint"' in frame for frame in mine.frames)
@@ -72,9 +73,9 @@ async def test_hints_are_refused_with_a_reason(server: Running) -> None:
     async with kevin.at(table) as mine, tiffany.at(table) as other:
         await mine.until(is_asked)
         await other.until(lambda update: update.room.status == "running")
-        assert await other.refusal(wire.Hint("early", 1, other.known.version)) == "not_your_turn"
-        assert await other.refusal(wire.Hint("his", 0, other.known.version)) == "not_seated"
-        assert await mine.refusal(wire.Hint("old", 0, 0)) == "stale"
+        assert await other.refusal(wire.Hint("early", SECOND, other.known.version)) == "not_your_turn"
+        assert await other.refusal(wire.Hint("his", FIRST, other.known.version)) == "not_seated"
+        assert await mine.refusal(wire.Hint("old", FIRST, 0)) == "stale"
         assert mine.known.room.hinted == []
 
 
@@ -115,7 +116,7 @@ async def test_a_program_asks_by_http(server: Running) -> None:
     update = decode((await kevin.ask("GET", f"/tables/{made.id}/update")).content, type=wire.Update)
     assert update.asked is not None
 
-    answer = await kevin.post(f"/tables/{made.id}/commands", wire.Hint("http", 0, update.asked.base))
+    answer = await kevin.post(f"/tables/{made.id}/commands", wire.Hint("http", FIRST, update.asked.base))
 
     reply = decode(answer.content, type=wire.Reply)
     assert isinstance(reply, wire.Advised)
@@ -158,7 +159,7 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(key: str, monkeypat
         twin = dealt_anew(room, seat, len(looked))
         common = deal_anew(room.dealt().table, seat, Chance(b"as both are redealt"))
 
-        def redeal(table: State, viewer: int, chance: Chance, seat: int = seat, common: State = common) -> State:
+        def redeal(table: State, viewer: Seat, chance: Chance, seat: Seat = seat, common: State = common) -> State:
             assert viewer == seat, "only what the asking seat knows counts"
             again: State = common.clone()
             return again

@@ -10,7 +10,7 @@ from ironstone.play.entries import SeatPlan, Started
 from ironstone.server import wire
 from ironstone.server.storage import Storage
 from ironstone.server.storage.codec import entry_of
-from tests.server.clients import SECONDS
+from tests.server.clients import FIRST, SECONDS
 from tests.server.guests import ME, OPEN, Person
 from tests.server.killable import killables
 from tests.server.left_behind import begin, spoil, with_body
@@ -51,7 +51,7 @@ async def test_the_log_is_json_and_tells_no_secret(sqlite_url: str, tmp_path: Pa
         made = await kevin.set_up(wire.NewTable("gembound", [ME, OPEN, wire.SeatWish("invite")]))
         recovery = (await kevin.post("/me/recovery")).json()["token"]
         await tiffany.post(f"/tables/{made.id}/seats/1/take")
-        await kevin.post(f"/tables/{made.id}/commands", wire.Say("a", 0, TALK))
+        await kevin.post(f"/tables/{made.id}/commands", wire.Say("a", FIRST, TALK))
         assert (await kevin.ask("POST", "/join", {"token": "g" * 43})).status_code == 403
         assert (await kevin.ask("PUT", f"/tables/{made.id}/seats/2", {"kind": TALK})).status_code == 400
         await kevin.ask("PUT", f"/tables/{made.id}/seats/2", wire.SeatWish("local", "Cory"))

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from ironstone.server import wire
 from ironstone.server.context import ServerContext
 from ironstone.server.settings import Limit
-from tests.server.clients import LOST, is_asked
+from tests.server.clients import FIRST, LOST, is_asked
 from tests.server.guests import Person, two_at_a_table
 from tests.server.serving import Running, strict
 
@@ -69,8 +69,8 @@ async def test_an_error_of_ours_is_told_and_the_line_goes_on(server: Running, mo
         await client.until(is_asked)
         with monkeypatch.context() as patched:
             patched.setattr("ironstone.server.websocket.execute", fail)
-            assert await client.refusal(wire.Say("a", 0, "hello")) == "unavailable"
-        assert isinstance(await client.ask(wire.Say("b", 0, "hello")), wire.Ack)
+            assert await client.refusal(wire.Say("a", FIRST, "hello")) == "unavailable"
+        assert isinstance(await client.ask(wire.Say("b", FIRST, "hello")), wire.Ack)
 
 
 async def test_whoever_is_too_fast_is_refused_and_then_shown_out(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ async def test_whoever_is_too_fast_is_refused_and_then_shown_out(tmp_path: Path)
         table, kevin, _ = await two_at_a_table(server)
         async with kevin.at(table) as client:
             await client.until(is_asked)
-            replies = [await client.ask(wire.Why(client.fresh_id(), 0)) for _ in range(12)]
+            replies = [await client.ask(wire.Why(client.fresh_id(), FIRST)) for _ in range(12)]
 
             refused = [isinstance(reply, wire.Refused) and reply.code == "too_fast" for reply in replies]
             assert refused == [False] * 9 + [True] * 3, "hello was the first of ten"
@@ -90,8 +90,8 @@ async def test_talk_has_a_pace_of_its_own(tmp_path: Path) -> None:
         table, kevin, _ = await two_at_a_table(server)
         async with kevin.at(table) as client:
             for name in "ab":
-                assert isinstance(await client.ask(wire.Say(name, 0, "hello")), wire.Ack)
-            assert await client.refusal(wire.Say("c", 0, "hello")) == "too_fast"
+                assert isinstance(await client.ask(wire.Say(name, FIRST, "hello")), wire.Ack)
+            assert await client.refusal(wire.Say("c", FIRST, "hello")) == "too_fast"
             await client.answer()
 
 

@@ -16,6 +16,7 @@ from ironstone.server.rooms import UNREADABLE, Rooms
 from ironstone.server.scheduler import Intervals
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.codec import entry_row
+from tests.server.clients import FIRST
 from tests.server.guests import Person, problem
 from tests.server.left_behind import begin, spoil, with_body
 from tests.server.rooms import TIFFANY, Watch, bot, open_storage, scheduling
@@ -62,7 +63,7 @@ async def say_the_same_everywhere(kevin: Person, room: str, code: Code) -> None:
         assert problem(await kevin.ask("GET", f"/tables/{room}{path}")) == (409, code)
     for path in ("/start", "/rematch", "/seats/0/leave"):
         assert problem(await kevin.ask("POST", f"/tables/{room}{path}", {})) == (409, code)
-    answer = await kevin.post(f"/tables/{room}/commands", wire.Resign("r", 0))
+    answer = await kevin.post(f"/tables/{room}/commands", wire.Resign("r", FIRST))
     refused = msgspec.json.decode(answer.content, type=wire.Refused)
     assert (refused.code, refused.text == str(UNREADABLE)) == (code, code == "bad_log")
     assert await kevin.first_word(room) == wire.Bye(code, refused.text)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from ironstone.core.ids import Action
 from ironstone.core.messages import Language
 from ironstone.core.record import OPTIONAL, REQUIRED
 from ironstone.languages import PSEUDO, PseudoLanguage
@@ -13,13 +14,14 @@ from ironstone.server import wire
 from ironstone.server.settings import Limit
 from ironstone.server.validation_errors import problem
 from tests.plain_english import notation_of, plain_english
-from tests.server.clients import is_asked
+from tests.server.clients import FIRST, NOWHERE, SECOND, is_asked
 from tests.server.guests import BOT, LOCAL, ME, OPEN, TWO, Person, table
 from tests.server.serving import Running, strict
 from tools.messages import extracted
 
 pytestmark = pytest.mark.anyio
 
+SOME_ACTION = Action(0)
 NAMES = {"Kevin", "Tiffany", "Cory", "Ada", "Bo", "Cleo"}
 GAMES = ["gembound", "gempire", "city-of-iron"]
 TITLES = {game_of(key).title for key in GAMES}
@@ -182,11 +184,11 @@ async def test_all_that_is_said_at_a_table_can_be_translated(server: Running, ke
             update = await client.until(is_asked)
             assert update.asked is not None
             chosen = update.asked.options[0].id
-            await client.ask(wire.Preview(f"p{number}", 0, chosen))
+            await client.ask(wire.Preview(f"p{number}", FIRST, chosen))
             for verb in game_of(key).space.blocks:
-                await client.ask(wire.Why(f"w{number}-{verb.verb}", 0, verb.verb))
+                await client.ask(wire.Why(f"w{number}-{verb.verb}", FIRST, verb.verb))
             if number == 4:
-                await client.ask(wire.Hint("h1", 0, update.asked.base))
+                await client.ask(wire.Hint("h1", FIRST, update.asked.base))
             await client.answer()
         found = [found for frame in client.frames for found in plain_in(_without_names(json.decode(frame)))]
 
@@ -205,23 +207,29 @@ async def test_every_refusal_at_a_table_can_be_translated(server: Running) -> No
                 assert isinstance(reply, wire.Refused), f"{command} was answered with {reply}"
                 codes.setdefault(reply.code, []).append(reply.text)
 
-    await refuse(kevin, wire.Act("a1", 0, 0, 0), wire.Undo("a2", 0), wire.Say("a3", 1, "hello"), wire.Say("a4", 0, " "))
-    await refuse(tiffany, wire.Resign("b1", 0), wire.Vote("b2", "end"))
+    await refuse(
+        kevin,
+        wire.Act("a1", FIRST, 0, SOME_ACTION),
+        wire.Undo("a2", FIRST),
+        wire.Say("a3", SECOND, "hello"),
+        wire.Say("a4", FIRST, " "),
+    )
+    await refuse(tiffany, wire.Resign("b1", FIRST), wire.Vote("b2", "end"))
     await tiffany.post(f"/tables/{made.id}/seats/1/take")
     await kevin.post(f"/tables/{made.id}/start")
-    for person, seat in ((kevin, 0), (tiffany, 1)):
+    for person, seat, other in ((kevin, FIRST, SECOND), (tiffany, SECOND, FIRST)):
         await refuse(
             person,
-            wire.Act("c1", seat, 0, 0),
-            wire.Act("c2", seat, 99, 10_000),
+            wire.Act("c1", seat, 0, SOME_ACTION),
+            wire.Act("c2", seat, 99, Action(10_000)),
             wire.Undo("c3", seat),
             wire.Back("c4", seat),
             wire.Vote("c5", "bot", seat),
-            wire.Vote("c6", "bot", 1 - seat),
+            wire.Vote("c6", "bot", other),
             wire.Why("c7", seat, "fly"),
-            wire.Why("c8", 99),
-            wire.Preview("c9", seat, 0),
-            wire.Hint("c10", 1 - seat, 0),
+            wire.Why("c8", NOWHERE),
+            wire.Preview("c9", seat, SOME_ACTION),
+            wire.Hint("c10", other, 0),
             wire.Hint("c11", seat, 0),
         )
     async with kevin.at(made.id) as client:

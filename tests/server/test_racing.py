@@ -12,7 +12,7 @@ from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.storage import Storage
 from ironstone.server.storage.codec import entry_of
-from tests.server.clients import Client, has_come_to, is_asked
+from tests.server.clients import FIRST, NOWHERE, THIRD, Client, has_come_to, is_asked
 from tests.server.folded import NAMES
 from tests.server.guests import Person, gather
 from tests.server.serving import Running
@@ -126,7 +126,7 @@ async def test_a_late_answer_is_good_as_long_as_the_question_stands(server: Runn
     slow, quick, talker = party.clients
     act = first_option(slow)
     await quick.ask(first_option(quick))
-    await talker.ask(wire.Say(talker.fresh_id(), 2, "take your time"))
+    await talker.ask(wire.Say(talker.fresh_id(), THIRD, "take your time"))
 
     assert isinstance(await slow.ask(act), wire.Ack)
     await party.close()
@@ -137,7 +137,7 @@ async def test_an_answer_to_a_question_of_before_an_undo_is_stale(server: Runnin
     client = party.clients[0]
     act = first_option(client)
     await client.ask(first_option(client))
-    back = await client.ask(wire.Undo(client.fresh_id(), 0))
+    back = await client.ask(wire.Undo(client.fresh_id(), FIRST))
     assert isinstance(back, wire.Ack)
     await client.until(has_come_to(back.version))
 
@@ -163,9 +163,9 @@ async def test_nobody_acts_for_a_seat_that_is_not_theirs(server: Running) -> Non
         wire.Back("back", act.seat),
     ]
     assert [await other.refusal(command) for command in commands] == ["not_seated"] * len(commands)
-    own = party.clients.index(other)
+    own = other.known.seat
     assert await other.refusal(wire.Act("early", own, other.known.version, act.action)) == "not_your_turn"
-    assert await other.refusal(wire.Act("nowhere", 7, other.known.version, act.action)) == "bad_seat"
+    assert await other.refusal(wire.Act("nowhere", NOWHERE, other.known.version, act.action)) == "bad_seat"
     assert (await party.room()).entries == 4
     await party.close()
 
@@ -182,7 +182,7 @@ async def test_spectators_and_people_of_other_tables_cannot_act(server: Running)
         async with intruder:
             await intruder.until(lambda _: True)
             assert await intruder.refusal(act) == "not_seated"
-            assert await intruder.refusal(wire.Say("say", 0, "hello")) == "not_seated"
+            assert await intruder.refusal(wire.Say("say", FIRST, "hello")) == "not_seated"
             assert await intruder.refusal(wire.Vote("vote", "end")) == "not_seated"
 
     assert (await party.room()).entries == 4
@@ -257,7 +257,7 @@ async def test_a_step_of_a_secret_plan_sends_nothing_to_anybody_else(server: Run
                 assert [frame for frame in client.frames if b'"refused"' not in frame] == []
             silent += 1
         else:
-            await planner.ask(wire.Say(planner.fresh_id(), party.clients.index(planner), f"done {number}"))
+            await planner.ask(wire.Say(planner.fresh_id(), planner.known.seat, f"done {number}"))
             await asyncio.gather(*[each.until(said(f"done {number}")) for each in party.clients])
 
     assert silent == 3

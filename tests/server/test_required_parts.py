@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from ironstone.core.ids import Seat
 from ironstone.core.record import read_record, verify
 from ironstone.play.room import game_of
 from ironstone.server import wire
-from tests.server.clients import Client, is_asked, is_over
+from tests.server.clients import FIRST, SECOND, Client, is_asked, is_over
 from tests.server.guests import ME, OPEN, Person, gather, problem
 from tests.server.players import answers
 from tests.server.serving import Running, generous, running, sqlite_in
@@ -166,7 +167,7 @@ async def test_for_whoever_resigns_the_random_bot_plays_on(server: Running, game
 
     async with people[0].at(table, 0) as kevin, people[1].at(table, 1) as tiffany:
         await kevin.until(is_asked)
-        await kevin.ask(wire.Resign(kevin.fresh_id(), 0))
+        await kevin.ask(wire.Resign(kevin.fresh_id(), FIRST))
         await play_by_lot(tiffany, 7)
         over = await tiffany.until(is_over)
 
@@ -180,7 +181,7 @@ async def test_two_people_at_one_device_take_turns_to_look_and_to_answer(
 ) -> None:
     made = await kevin.set_up(wire.NewTable(game, [ME, wire.SeatWish("local", "Cory")], start=True))
     device = kevin.at(made.id)
-    seen: dict[int, set[bytes]] = {0: set(), 1: set()}
+    seen: dict[Seat, set[bytes]] = {FIRST: set(), SECOND: set()}
 
     while device.update is None or not is_over(device.update):
         for seat in seen:
@@ -193,7 +194,7 @@ async def test_two_people_at_one_device_take_turns_to_look_and_to_answer(
     await device.drop()
 
     assert device.known.room.status == "over"
-    assert seen[0] != seen[1]
+    assert seen[FIRST] != seen[SECOND]
 
 
 async def test_what_is_asked_out_of_turn_is_explained_without_a_rulebook(server: Running, kevin: Person) -> None:
@@ -201,8 +202,8 @@ async def test_what_is_asked_out_of_turn_is_explained_without_a_rulebook(server:
 
     async with kevin.at(made.id, 0) as client:
         await client.until(is_asked)
-        knock = await client.ask(wire.Why(client.fresh_id(), 0, "knock"))
-        illegal = await client.ask(wire.Preview(client.fresh_id(), 0, game_of("knock").space.parse("wait")))
+        knock = await client.ask(wire.Why(client.fresh_id(), FIRST, "knock"))
+        illegal = await client.ask(wire.Preview(client.fresh_id(), FIRST, game_of("knock").space.parse("wait")))
 
     assert isinstance(knock, wire.Reasons)
     assert [(reason.text, reason.rule) for reason in knock.reasons] == [

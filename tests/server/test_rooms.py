@@ -13,7 +13,7 @@ from ironstone.server.commands import apply
 from ironstone.server.rooms import Rooms
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow, Storage, Unavailable
 from ironstone.server.storage.bus import Heard, Missed
-from tests.server.clients import SECONDS
+from tests.server.clients import FIRST, SECONDS
 from tests.server.rooms import KEVIN, TIFFANY, Watch, open_storage
 
 pytestmark = pytest.mark.anyio
@@ -71,7 +71,7 @@ class Camp:
     order: list[str] = field(default_factory=list)
 
     async def say(self, text: str, message: str) -> wire.Reply:
-        reply = await apply(self.rooms, self.room_id, "kevin", wire.Say(message, 0, text))
+        reply = await apply(self.rooms, self.room_id, "kevin", wire.Say(message, FIRST, text))
         if isinstance(reply, wire.Ack):
             self.order.append("acknowledged")
         await asyncio.sleep(0)
@@ -138,7 +138,7 @@ async def test_what_another_process_wrote_is_read_as_soon_as_the_database_answer
     async with camp(sqlite_url) as kept:
         await kept.rooms.listen()
         other = Rooms(await Storage.open(sqlite_url), Watch())
-        await apply(other, kept.room_id, "kevin", wire.Say("a", 0, "hello"))
+        await apply(other, kept.room_id, "kevin", wire.Say("a", FIRST, "hello"))
         kept.storage.silent_for = 2
 
         assert kept.storage.tell is not None

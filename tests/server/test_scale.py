@@ -11,6 +11,7 @@ from sqlalchemy import Connection, event, select
 from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ironstone.core.ids import Seat
 from ironstone.play.entries import Opened, Started
 from ironstone.play.room import game_of
 from ironstone.server.rooms import Rooms
@@ -196,7 +197,7 @@ async def test_what_is_written_finds_its_place_through_indices(full: str) -> Non
             lambda: storage.set_webhook(person(77), ""),
             lambda: storage.revoke_token("x"),
             lambda: storage.revoke_tokens(person_id=person(77), kind="device"),
-            lambda: storage.revoke_tokens(room_id=name(77), seat=1),
+            lambda: storage.revoke_tokens(room_id=name(77), seat=Seat(1)),
         ]
         for run in writes:
             assert await scans(storage.database.writer, run, writing(storage)) == []

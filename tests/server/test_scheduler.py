@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.messages import say
 from ironstone.core.record import fingerprint
 from ironstone.play import reducer
@@ -20,6 +21,7 @@ from ironstone.server.rooms import Rooms
 from ironstone.server.scheduler import Intervals, newly_asked
 from ironstone.server.storage.codec import entry_of
 from tests.server import faulty
+from tests.server.clients import FIRST
 from tests.server.rooms import KEVIN, KEY, TIFFANY, Kept, Watch, bot, open_storage, scheduling
 
 pytestmark = pytest.mark.anyio
@@ -45,15 +47,15 @@ def at_least(moves: int) -> Callable[[Room], bool]:
     return lambda room: len(room.history.moves) >= moves
 
 
-def first_option(room: Room, seat: int) -> str:
+def first_option(room: Room, seat: Seat) -> str:
     assert room.decision is not None
     return room.game.space.notation(room.decision.options_of(seat)[0])
 
 
-def until_kevin_ends_a_turn() -> list[tuple[int, str]]:
+def until_kevin_ends_a_turn() -> list[tuple[Seat, str]]:
     """Moves after which Kevin is asked, and his first option ends his turn without revealing anything."""
     match = Match.deal(game_of("gembound"), [Participant("Kevin"), Participant("Ada")], {}, bytes.fromhex(KEY))
-    moves: list[tuple[int, str]] = []
+    moves: list[tuple[Seat, str]] = []
     while match.decision is not None:
         (seat,) = match.decision.seats
         action = match.decision.options_of(seat)[0]
@@ -100,18 +102,18 @@ async def test_an_answer_to_what_was_taken_back_is_void(sqlite_url: str) -> None
     async with scheduling(sqlite_url, BotProcesses(1, run=faulty.slow)) as kept:
         room_id = await kept.begin([KEVIN, bot("Ada", "hard")], moves=until_kevin_ends_a_turn())
         room = await kept.room(room_id)
-        await kept.rooms.enter(room_id, Moved(0, first_option(room, 0)), "kevin")
+        await kept.rooms.enter(room_id, Moved(FIRST, first_option(room, FIRST)), "kevin")
         asked = await kept.room(room_id)
         assert asked.bot_to_move() == 1
         await asyncio.sleep(0.1)
 
-        await kept.rooms.enter(room_id, TakenBack(0), "kevin")
+        await kept.rooms.enter(room_id, TakenBack(FIRST), "kevin")
 
         await asyncio.sleep(0.8)  # the bot has thought it over meanwhile
         room = await kept.room(room_id)
         assert room.waiting_for() == [0]
         assert room.history.moves == asked.history.moves[:-1]
-        await kept.rooms.enter(room_id, Moved(0, first_option(room, 0)), "kevin")
+        await kept.rooms.enter(room_id, Moved(FIRST, first_option(room, FIRST)), "kevin")
         await kept.until(room_id, at_least(len(asked.history.moves) + 1))
 
 
@@ -122,7 +124,7 @@ async def test_talk_while_a_bot_thinks_does_not_make_it_think_again(sqlite_url: 
 
         async with asyncio.timeout(30):  # Kevin never leaves it as long as it thinks
             while not (await kept.room(room_id)).history.moves:
-                await kept.rooms.enter(room_id, Said(0, "hurry up"), "kevin")
+                await kept.rooms.enter(room_id, Said(FIRST, "hurry up"), "kevin")
                 await asyncio.sleep(0.2)
 
 
@@ -130,13 +132,13 @@ async def test_a_person_who_plans_does_not_keep_bots_from_planning(sqlite_url: s
     async with scheduling(sqlite_url, BotProcesses(1, run=faulty.slow)) as kept:
         room_id = await kept.begin([KEVIN, bot("Ada", "hard"), bot("Bo", "hard")], "gempire")
         room = await kept.until(room_id, lambda room: room.decision is not None and len(room.decision.seats) == 3)
-        plan = first_option(room, 0)
+        plan = first_option(room, FIRST)
 
         async with asyncio.timeout(30):  # Kevin plans and takes it back all the time
             while all(seat == 0 for seat, _ in (await kept.room(room_id)).history.moves):
-                await kept.rooms.enter(room_id, Moved(0, plan), "kevin")
+                await kept.rooms.enter(room_id, Moved(FIRST, plan), "kevin")
                 await asyncio.sleep(0.1)
-                await kept.rooms.enter(room_id, TakenBack(0), "kevin")
+                await kept.rooms.enter(room_id, TakenBack(FIRST), "kevin")
                 await asyncio.sleep(0.1)
 
 
@@ -154,7 +156,7 @@ async def test_when_a_clock_runs_out_a_bot_stands_in_until_its_person_is_back(sq
         room = await kept.until(room_id, lambda room: bool(room.seats[seat].stand_in) and bool(room.history.moves))
         assert room.history.moves[0][0] == seat
         await kept.rooms.enter(room_id, Returned(seat), person)
-        room = await kept.until(room_id, lambda room: room.bot_to_move() < 0)
+        room = await kept.until(room_id, lambda room: room.bot_to_move() == NOBODY)
         assert room.seats[seat].player == ""
 
 
@@ -309,7 +311,7 @@ async def test_people_are_newly_asked_when_others_have_moved_and_not_by_their_ow
         await rooms.enter(room_id, Moved(seat, first_option(before, seat)), before.seats[seat].person)
         (now,) = (await rooms.live(room_id)).room.waiting_for()
         expected.append([] if now == seat else [before.seats[now].person])
-    await rooms.enter(room_id, Said(0, "hello"), "kevin")
+    await rooms.enter(room_id, Said(FIRST, "hello"), "kevin")
     await asyncio.sleep(0)
 
     assert called[1:] == [*expected, []]

@@ -12,7 +12,7 @@ import pytest
 
 from ironstone.core.chance import Chance
 from ironstone.core.engine import advance
-from ironstone.core.ids import SPECTATOR, Seat
+from ironstone.core.ids import EVERY_SEAT, SPECTATOR, Action, Seat
 from ironstone.core.playout import Tosser
 from ironstone.play.entries import Moved, TakenBack, Voted
 from ironstone.play.refusal import Refusal
@@ -32,7 +32,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 seeds = pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 7)]])
 
 
-def received(room: Room, viewer: int, now: int, seed: int = 0) -> dict[str, bytes]:
+def received(room: Room, viewer: Seat, now: int, seed: int = 0) -> dict[str, bytes]:
     """Everything that the server could send to a viewer now, by what it answers."""
     person = "" if viewer == SPECTATOR else person_at(room, viewer)
     snapshot = Snapshot("room", room)
@@ -50,7 +50,7 @@ def received(room: Room, viewer: int, now: int, seed: int = 0) -> dict[str, byte
     return sent
 
 
-def explanations(room: Room, seat: int, lots: Tosser) -> dict[str, bytes]:
+def explanations(room: Room, seat: Seat, lots: Tosser) -> dict[str, bytes]:
     """What a seat is told when it asks why, and what if; about things that it may do, and things that it may not."""
     sent = {}
     for block in room.game.space.blocks:
@@ -62,19 +62,19 @@ def explanations(room: Room, seat: int, lots: Tosser) -> dict[str, bytes]:
     return sent
 
 
-def attempts(room: Room, seat: int, person: str, lots: Tosser) -> dict[str, bytes]:
+def attempts(room: Room, seat: Seat, person: str, lots: Tosser) -> dict[str, bytes]:
     """What a seat is told when it tries things; not what comes of those that it may do, for that can be news."""
     sent = {"undo": answer(attempt(room, TakenBack(seat), person))}
     for action in actions_by_lot(room, seat, lots):
         sent[f"act {action}"] = answer(attempt(room, Moved(seat, room.game.space.notation(action)), person))
-    for other in range(len(room.seats)):
+    for other in EVERY_SEAT[len(room.seats)]:
         if other != seat:
             sent[f"act for {other}"] = answer(attempt(room, TakenBack(other), person))
             sent[f"vote about {other}"] = answer(attempt(room, Voted(other), person))
     return sent
 
 
-def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
+def actions_by_lot(room: Room, seat: Seat, lots: Tosser) -> list[Action]:
     """Some actions that the seat may do, if any, and some of any kind."""
     options = [] if room.decision is None else room.decision.options_of(seat)
     legal = [options[lots.below(len(options))] for _ in range(LEGAL_TRIES if options else 0)]
@@ -82,11 +82,11 @@ def actions_by_lot(room: Room, seat: int, lots: Tosser) -> list[int]:
     return list(dict.fromkeys([*legal, *(every[lots.below(len(every))] for _ in range(ANY_TRIES))]))
 
 
-def ask_why(room: Room, seat: int, verb: str, args: dict[str, int]) -> Callable[[], object]:
+def ask_why(room: Room, seat: Seat, verb: str, args: dict[str, int]) -> Callable[[], object]:
     return lambda: previews.reasons(room, seat, verb, args, "id")
 
 
-def ask_preview(room: Room, seat: int, action: int) -> Callable[[], object]:
+def ask_preview(room: Room, seat: Seat, action: Action) -> Callable[[], object]:
     return lambda: previews.preview(room, seat, action, "id")
 
 
@@ -106,7 +106,7 @@ def answer(asking: Callable[[], object]) -> bytes:
         return msgspec.json.encode([refusal.code, str(refusal), refusal.rule])
 
 
-def dealt_anew(room: Room, viewer: int, number: int) -> Room:
+def dealt_anew(room: Room, viewer: Seat, number: int) -> Room:
     """A twin for this viewer, with the same key: all that the viewer cannot know comes from draws far ahead."""
     twin = room.copy()
     twin.match = room.dealt().copy()
@@ -118,8 +118,8 @@ def dealt_anew(room: Room, viewer: int, number: int) -> Room:
     return twin
 
 
-def viewers(room: Room) -> list[int]:
-    return [SPECTATOR, *range(len(room.seats))]
+def viewers(room: Room) -> list[Seat]:
+    return [SPECTATOR, *EVERY_SEAT[len(room.seats)]]
 
 
 @every_game
@@ -156,7 +156,7 @@ def test_a_secret_plan_changes_nothing_for_the_others_until_all_are_revealed(key
             compare_plans(room, planner, [Tosser(lots.below(FAR)) for _ in range(3)])
 
 
-def compare_plans(room: Room, planner: int, plans: list[Tosser]) -> None:
+def compare_plans(room: Room, planner: Seat, plans: list[Tosser]) -> None:
     """One seat plans in several ways, long and short, back and forth: the others see only that it is done."""
     others = [viewer for viewer in viewers(room) if viewer != planner]
     now = room.changed_at + LATER_MS
@@ -174,7 +174,7 @@ def compare_plans(room: Room, planner: int, plans: list[Tosser]) -> None:
     assert all(each == ready[0] for each in ready)
 
 
-def plan_for_a_while(room: Room, planner: int, lots: Tosser) -> Room:
+def plan_for_a_while(room: Room, planner: Seat, lots: Tosser) -> Room:
     """Some steps of a plan that stays open; what would complete it is not done, and some of it is taken back."""
     frame = None if room.decision is None else room.decision.frame
     for number in range(lots.below(6)):
@@ -186,7 +186,7 @@ def plan_for_a_while(room: Room, planner: int, lots: Tosser) -> Room:
     return room
 
 
-def plan_to_the_end(room: Room, planner: int, lots: Tosser, at: int) -> Room:
+def plan_to_the_end(room: Room, planner: Seat, lots: Tosser, at: int) -> Room:
     """The rest of the plan, all at the same time, so that the clocks of twins agree."""
     frame = None if room.decision is None else room.decision.frame
     while room.decision is not None and room.decision.frame is frame and planner in room.decision.seats:
@@ -214,7 +214,7 @@ def test_a_choice_that_others_cannot_see_changes_nothing_for_them(key: str, seed
                 compare_those_that_look_alike([each for each in made if each.status == "running"], viewer)
 
 
-def compare_those_that_look_alike(rooms: list[Room], viewer: int) -> None:
+def compare_those_that_look_alike(rooms: list[Room], viewer: Seat) -> None:
     """Rooms with the same view and story are the same in everything else that leaves the server."""
     found: dict[bytes, dict[str, bytes]] = {}
     for room in rooms:

@@ -7,13 +7,13 @@ from msgspec import json
 from msgspec.structs import replace
 
 from ironstone.core.playout import Tosser
-from ironstone.play.entries import Hinted, Opened, Resigned, SeatPlan, Started, Voted
+from ironstone.play.entries import TO_END, Hinted, Opened, Resigned, SeatPlan, Started, Voted
 from ironstone.play.room import Room, game_of
-from ironstone.play.social import TO_END
 from ironstone.server import wire
 from ironstone.server.statistics import sum_up
 from ironstone.server.storage import ResultRow
 from ironstone.server.storage.codec import result_rows
+from tests.server.clients import FIRST
 from tests.server.folded import GAMES, after, deal, move_by_lot, person_at
 from tests.server.guests import Person
 from tests.server.rooms import KEVIN, TIFFANY, scheduling
@@ -59,7 +59,7 @@ def test_a_game_leaves_a_row_for_every_person(key: str) -> None:
 
 def test_games_that_were_given_up_are_marked() -> None:
     room = deal("gembound", 3, 1)
-    room = after(room, Resigned(0), "kevin")
+    room = after(room, Resigned(FIRST), "kevin")
     for person in ("tiffany", "cory"):
         room = after(room, Voted(TO_END), person)
 
@@ -150,7 +150,7 @@ async def test_my_statistics_are_mine(server: Running) -> None:
     kevin, tiffany = await asyncio.gather(Person.come(server.url, "Kevin"), Person.come(server.url, "Tiffany"))
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "easy"}]
     made = (await kevin.post("/tables", {"game": "gembound", "seats": seats, "start": True})).json()["id"]
-    await kevin.post(f"/tables/{made}/commands", wire.Resign("bye", 0))
+    await kevin.post(f"/tables/{made}/commands", wire.Resign("bye", FIRST))
 
     mine = json.decode((await kevin.ask("GET", "/me/statistics")).content, type=list[wire.GameStatistics])
 

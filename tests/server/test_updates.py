@@ -3,16 +3,18 @@
 from msgspec import json
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
 from ironstone.server import previews, updates
 from ironstone.server.updates import Known, Presence, Snapshot
+from tests.server.clients import FIRST
 from tests.server.folded import deal, move_by_lot
 
 LOTS = 1
 
 
-def last_to_plan() -> tuple[Room, int]:
+def last_to_plan() -> tuple[Room, Seat]:
     """A room in which everybody's plan is sealed but one, and whose that is."""
     room, lots = deal("gempire", 3, 1), Tosser(LOTS)
     while room.decision is not None and not (room.decision.secret and len(room.asked()) == 1):
@@ -54,8 +56,8 @@ def test_every_event_names_its_move_and_who_made_it() -> None:
         made += [(told_from, seat)] * (len(room.history.events) - told_from)
     setup = len(room.history.events) - len(made)
 
-    whole = Snapshot("room", room).update(0, "", Known(), Presence(), 0)
-    late = Snapshot("room", room).update(0, "", Known(told=setup + 5), Presence(), 0)
+    whole = Snapshot("room", room).update(FIRST, "", Known(), Presence(), 0)
+    late = Snapshot("room", room).update(FIRST, "", Known(told=setup + 5), Presence(), 0)
 
     assert [(told.move, told.by) for told in whole.told] == [(0, -1)] * setup + made
     assert late.told == whole.told[setup + 5 :]
@@ -67,6 +69,6 @@ def test_nobody_learns_who_sealed_the_last_plan() -> None:
     while room.decision is not None and len(room.history.events) == told_from:
         room = move_by_lot(room, seat, lots)
 
-    told = Snapshot("room", room).update(0, "", Known(told=told_from), Presence(), 0).told
+    told = Snapshot("room", room).update(FIRST, "", Known(told=told_from), Presence(), 0).told
 
     assert {(each.move, each.by) for each in told} == {(told_from, -1)}

@@ -2,11 +2,12 @@
 
 import pytest
 
+from ironstone.core.ids import Action
 from ironstone.play import reducer
 from ironstone.play.entries import Entry, Opened, Said
 from ironstone.server import wire
 from ironstone.server.rooms import LiveRoom
-from tests.server.clients import Client, is_asked
+from tests.server.clients import FIRST, Client, is_asked
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.rooms import KEVIN, TIFFANY
 from tests.server.serving import Running
@@ -27,9 +28,13 @@ async def test_spectators_see_what_is_public_and_say_nothing(server: Running) ->
         for watcher in (first, second):
             update = await watcher.until(lambda update: update.room.watchers == 2)
             assert (update.seat, update.asked, update.undo.may) == (-1, None, False)
-            for command in (wire.Act("a", 0, update.version, 0), wire.Say("b", 0, "psst"), wire.Vote("c", "end")):
+            for command in (
+                wire.Act("a", FIRST, update.version, Action(0)),
+                wire.Say("b", FIRST, "psst"),
+                wire.Vote("c", "end"),
+            ):
                 assert await watcher.refusal(command) == "not_seated"
-        assert isinstance(await player.ask(wire.Say("s", 0, "hello")), wire.Ack)
+        assert isinstance(await player.ask(wire.Say("s", FIRST, "hello")), wire.Ack)
         assert [spoken.text for spoken in (await player.until(lambda update: bool(player.said))).said] == ["hello"]
 
         await player.answer()
@@ -79,7 +84,7 @@ def talking_for(minutes: int) -> LiveRoom:
     opened = Entry(Opened("gembound", "", {}, [KEVIN, TIFFANY], watch_delay_ms=DELAY), NOON, "kevin")
     live = LiveRoom("camp", reducer.begin(opened), NOON)
     for minute in range(1, minutes + 1):
-        live.become(reducer.after(live.room, Entry(Said(0, "hello"), NOON + minute * MINUTE, "kevin")))
+        live.become(reducer.after(live.room, Entry(Said(FIRST, "hello"), NOON + minute * MINUTE, "kevin")))
     return live
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.server import wire
-from tests.server.clients import is_asked
+from tests.server.clients import FIRST, SECOND, THIRD, is_asked
 from tests.server.guests import BOT, ME, OPEN, Person, two_at_a_table
 from tests.server.serving import Running
 
@@ -32,11 +32,11 @@ async def test_what_a_client_cannot_have_counts_for_nothing(server: Running) -> 
     async with kevin.at(table) as client:
         await client.until(is_asked)
         for hello in (
-            wire.Hello(0, 999, 3, 0, 0),
-            wire.Hello(0, 1, -3, 0, 0),
-            wire.Hello(0, 1, 2, 7, 0),
-            wire.Hello(0, 1, 2, -1, 0),
-            wire.Hello(0, 1, 10_000, 0, 0),
+            wire.Hello(FIRST, 999, 3, 0, 0),
+            wire.Hello(FIRST, 1, -3, 0, 0),
+            wire.Hello(FIRST, 1, 2, 7, 0),
+            wire.Hello(FIRST, 1, 2, -1, 0),
+            wire.Hello(FIRST, 1, 10_000, 0, 0),
         ):
             client.update, client.told = None, []
             await client.send(hello)
@@ -48,12 +48,12 @@ async def test_several_players_at_one_screen_change_seats(kevin: Person) -> None
     async with kevin.at(made.id) as client:
         await client.until(lambda update: bytes(update.view) != b"null")
 
-        await client.send(wire.Hello(1, client.known.version, len(client.told), client.known.cuts))
+        await client.send(wire.Hello(SECOND, client.known.version, len(client.told), client.known.cuts))
 
         update = await client.until(lambda update: update.seat == 1)
         assert update.told_from == 0, "what the other seat heard counts for nothing"
-        await client.send(wire.Hello(2))
-        await client.send(wire.Hello(0))
+        await client.send(wire.Hello(THIRD))
+        await client.send(wire.Hello(FIRST))
         assert (await client.until(lambda update: update.seat != 1)).seat == 0, "the bot's seat is not theirs"
 
 
@@ -97,7 +97,7 @@ async def test_an_answer_to_an_old_question_is_stale(server: Running) -> None:
         now = (await first.until(lambda update: is_asked(update) and update.asked != old)).asked
         assert now is not None
 
-        assert await first.refusal(wire.Act("late", 0, old.base, now.options[0].id)) == "stale"
-        assert isinstance(await first.ask(wire.Say("s", 0, "sorry")), wire.Ack)
-        reply = await first.ask(wire.Act("now", 0, now.base, now.options[0].id))
+        assert await first.refusal(wire.Act("late", FIRST, old.base, now.options[0].id)) == "stale"
+        assert isinstance(await first.ask(wire.Say("s", FIRST, "sorry")), wire.Ack)
+        reply = await first.ask(wire.Act("now", FIRST, now.base, now.options[0].id))
         assert isinstance(reply, wire.Ack), "talk in between makes nothing stale"

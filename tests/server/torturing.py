@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.record import fingerprint, read_record, replay, write_record
 from ironstone.play import reducer
 from ironstone.play.entries import Moved
@@ -155,7 +156,7 @@ async def check_table(storage: Storage, table: Table) -> Room:
     assert fingerprint(replay(room.game, written).table) == fingerprint(room.dealt().table), "a replay leads elsewhere"
     assert await storage.room(table.id) == room_row(table.id, room), "what lists show of the room is not so"
     assert await storage.seats(table.id) == seat_rows(table.id, room), "what lists show of the seats is not so"
-    for seat, client in enumerate(table.clients):
+    for seat, client in by_seat(table.clients):
         await check_looks(client, seat, room)
     return room
 
@@ -181,7 +182,7 @@ def check_promises(rows: Sequence[EntryRow], room: Room, table: Table) -> None:
     assert not changes, f"nobody knows of {changes}"
 
 
-async def check_looks(client: Client, seat: int, room: Room) -> None:
+async def check_looks(client: Client, seat: Seat, room: Room) -> None:
     """Whoever comes back sees what the log makes of the table, and was told the whole story, each part once."""
     update = await client.until_after_all(has_come_to(room.version(seat)))
     assert update.version == room.version(seat), "somebody has seen more than there is"

@@ -9,7 +9,7 @@ from ironstone.bots.roster import make, seed_of
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import BotFailure
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Action, Seat, plain_action
+from ironstone.core.ids import NOBODY, Action, Seat, plain_action
 
 R = TypeVar("R")
 
@@ -25,11 +25,11 @@ class BotTurns(Generic[T]):
         self._game = game
         self._origin = origin
         self._record = record
-        self._seat = -1  # who was asked last, and the seconds spent since another seat moved
+        self._seat = NOBODY  # who was asked last, and the seconds spent since another seat moved
         self._spent = 0.0
         self.seconds = 0.0  # that the last answer took
 
-    def ask(self, table: T, moves: Sequence[tuple[int, int]], seat: Seat, name: str) -> int:
+    def ask(self, table: T, moves: Sequence[tuple[Seat, Action]], seat: Seat, name: str) -> Action:
         """What the bot of this name answers for a seat that is asked, after these moves."""
         if seat != self._seat or not moves or moves[-1][0] != seat:
             self._seat, self._spent = seat, 0.0
@@ -43,10 +43,10 @@ class BotTurns(Generic[T]):
     def play(
         self,
         table: T,
-        moves: Sequence[tuple[int, int]],
+        moves: Sequence[tuple[Seat, Action]],
         seat: Seat,
         name: str,
-        submit: Callable[[int, int], R],
+        submit: Callable[[Seat, Action], R],
     ) -> R:
         """Ask, and submit the answer. A bot that crashes, or answers what the rules refuse, is a BotFailure."""
         step = len(moves)

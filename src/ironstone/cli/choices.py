@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from ironstone.core.actions import ActionSpace
+from ironstone.core.ids import Action
 
 
 @dataclass(frozen=True)
@@ -13,7 +14,7 @@ class Choice:
     """One legal action with the number it is offered under."""
 
     number: int
-    action: int
+    action: Action
     verb: str
     notation: str
 
@@ -21,7 +22,7 @@ class Choice:
 class Choices:
     """Everything a seat may answer, in the order of the action space, so that equal verbs stand together."""
 
-    def __init__(self, space: ActionSpace, options: Sequence[int]) -> None:
+    def __init__(self, space: ActionSpace, options: Sequence[Action]) -> None:
         self.all = [
             Choice(number, action, space.block_of(action).verb, space.notation(action))
             for number, action in enumerate(sorted(options), 1)

@@ -18,17 +18,17 @@ PASSES = 400
 SECONDS = 2.0
 
 
-def hint(match: Match[T], seat: int, language: Language) -> RenderableType:
+def hint(match: Match[T], seat: Seat, language: Language) -> RenderableType:
     """The best actions for a seat that is asked, each with what it brings and what it costs."""
     decision = match.decision
     assert decision is not None, "a hint answers a question"
     # By lots that depend on nothing but what the seat sees, so that asking again tells nothing new.
     seen = bots.seed_of(json.dumps([seat, match.view(seat)]))
-    advice = bots.advise(match.game, match.table, Seat(seat), seen, PASSES, SECONDS)
+    advice = bots.advise(match.game, match.table, seat, seen, PASSES, SECONDS)
     numbers = {choice.action: choice.number for choice in Choices(match.game.space, decision.options_of(seat)).all}
     rows = Table.grid(padding=(0, 1))
     for each in advice:
-        words = engine.describe(match.table, decision, Seat(seat), each.action).sentence(language)
+        words = engine.describe(match.table, decision, seat, each.action).sentence(language)
         text = Text.assemble(words, (f"  {match.game.space.notation(each.action)}", "dim"))
         reasons = ", ".join(change.text(language) for change in [*each.gains, *each.costs])
         if reasons:

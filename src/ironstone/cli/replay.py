@@ -16,6 +16,7 @@ from ironstone.core import engine
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, counted, say
 from ironstone.core.record import Record, broken_promises
 from ironstone.play import begin_again, moves_again
@@ -32,7 +33,7 @@ command = App(name="replay", help_epilogue=EXAMPLES)
 
 Step = Annotated[int | None, Parameter(help="How many moves to play; all of them unless told.")]
 Verify = Annotated[bool, Parameter(name="--verify", help="Check commitment, fingerprint and result.", negative="")]
-Seat = Annotated[int | None, Parameter(help="See it as this seat did, counted from 1; else as a spectator.")]
+SeatFromOne = Annotated[int | None, Parameter(help="See it as this seat did, counted from 1; else as a spectator.")]
 
 
 @command.default
@@ -42,7 +43,7 @@ def replay_game(
     *,
     step: Step = None,
     verify_it: Verify = False,
-    seat: Seat = None,
+    seat: SeatFromOne = None,
     components: Components = None,
     language: LanguageCode = ENGLISH.code,
 ) -> int:
@@ -58,7 +59,7 @@ def replay_game(
         _check_range("--step", step, range(len(record.moves) + 1), file)
     if seat is not None:
         _check_range("--seat", seat, range(1, len(record.names) + 1), file)
-    viewer = SPECTATOR if seat is None else seat - 1
+    viewer = SPECTATOR if seat is None else Seat(seat - 1)
     with naming(file):
         _show_step(console, game, record, len(record.moves) if step is None else step, viewer, speech)
     return 0
@@ -91,7 +92,7 @@ def _verify(console: Console, game: Game[T], record: Record, file: Path, languag
     return FAILED if problems else 0
 
 
-def _show_step(console: Console, game: Game[T], record: Record, step: int, seat: int, language: Language) -> None:
+def _show_step(console: Console, game: Game[T], record: Record, step: int, seat: Seat, language: Language) -> None:
     history = begin_again(game, record)
     told = 0
     for number, move in enumerate(islice(moves_again(history, record), step), 1):

@@ -24,13 +24,14 @@ LINE_OF_PROMPT = 1
 LINE_OF_MORE = 1
 NEWS = [2, 4, 8, 16]  # the last so many, as there is room
 WHOLE = "whole"
+NEVER = -1  # instead of a number of moves: not asked yet
 
 
 @dataclass
 class Memory:
     """What a viewer knows: when they were asked last, what had happened by then, and how the table looked."""
 
-    moves: int = -1
+    moves: int = NEVER
     told: int = 0
     news: int = 0
     now: Scene | None = None
@@ -47,10 +48,10 @@ class Screen(Generic[T]):
         self._match = match
         self._console = console
         self._language = language
-        self._memories: dict[int, Memory] = {}
+        self._memories: dict[Seat, Memory] = {}
         self._rest: Lines = []
 
-    def show(self, seat: int) -> None:
+    def show(self, seat: Seat) -> None:
         """What is new, the table, and what this seat may choose, or the result."""
         self._rest = []
         memory = self._remember(seat)
@@ -62,7 +63,7 @@ class Screen(Generic[T]):
         memory.news = memory.told  # a script is told everything once
         self.show_all(seat)
 
-    def show_all(self, seat: int) -> None:
+    def show_all(self, seat: Seat) -> None:
         """The whole table and every choice, without regard to the height of the terminal."""
         match = self._match
         self._console.print(draw(self._scene(seat)))
@@ -73,12 +74,12 @@ class Screen(Generic[T]):
         self._console.print(self._menu(seat).whole())
         self._console.print(self._question(seat))
 
-    def show_choices(self, seat: int, found: Sequence[Choice] | None = None) -> None:
+    def show_choices(self, seat: Seat, found: Sequence[Choice] | None = None) -> None:
         """These choices, or all, in words; what is higher than the terminal is continued by `show_more`."""
         self._rest = drawn(self._console, self._menu(seat, found).whole(), self._console.width)
         self.show_more(seat)
 
-    def show_more(self, seat: int) -> None:
+    def show_more(self, seat: Seat) -> None:
         """What did not fit on the last page; all choices if there was none."""
         if not self._rest:
             self._rest = drawn(self._console, self._menu(seat).whole(), self._console.width)
@@ -93,7 +94,7 @@ class Screen(Generic[T]):
             more = counted(len(self._rest), "{n} line more: type {more}", "{n} lines more: type {more}", more="more")
             self._console.print(Text(more.text(self._language), style="dim"))
 
-    def fitted(self, seat: int) -> Lines:
+    def fitted(self, seat: Seat) -> Lines:
         """Everything in as many lines as the terminal has, without the one of the prompt."""
         console, room = self._console, self._console.height - LINE_OF_PROMPT
         memory = self._remember(seat)
@@ -113,7 +114,7 @@ class Screen(Generic[T]):
         lines = [*lines, *news.lines][: max(0, room - len(menu.lines) - len(question))]
         return [*lines, *menu.lines, *question][-room:]
 
-    def tell_last(self, seat: int, count: int) -> None:
+    def tell_last(self, seat: Seat, count: int) -> None:
         """The last so many things that happened."""
         self._console.print(self._sentences(seat, max(0, len(self._match.history.events) - count)))
 
@@ -123,7 +124,7 @@ class Screen(Generic[T]):
         for memory in self._memories.values():
             memory.told, memory.news = min(memory.told, count), min(memory.news, count)
 
-    def _remember(self, seat: int) -> Memory:
+    def _remember(self, seat: Seat) -> Memory:
         """Note what this viewer sees; if moves were made since the last time, what they saw then is the past."""
         memory = self._memories.setdefault(seat, Memory())
         moves, events = len(self._match.history.moves), len(self._match.history.events)
@@ -141,7 +142,7 @@ class Screen(Generic[T]):
         ways = {part.name: part.way for part in board}
         return {section.name: section.ways[ways.get(section.name, 0)] for section in sections(scene)}
 
-    def _news(self, seat: int, start: int) -> Section:
+    def _news(self, seat: Seat, start: int) -> Section:
         """What happened since, the last of it if there is no room for all."""
         count = len(self._match.history.events) - start
         if not count:
@@ -153,29 +154,29 @@ class Screen(Generic[T]):
             ways.append(Group(Text(earlier.text(self._language), style="dim"), last) if count > shown else last)
         return Section("news", ways)
 
-    def _sentences(self, seat: int, start: int) -> RenderableType:
+    def _sentences(self, seat: Seat, start: int) -> RenderableType:
         events = self._match.history.events[start:]
         return talk.sentences(self._match.game, events, seat, self._match.names, self._language)
 
-    def _scene(self, seat: int) -> Scene:
+    def _scene(self, seat: Seat) -> Scene:
         match = self._match
         return Scene.of(match.game, match.table, seat, match.names, self._language)
 
-    def _question(self, seat: int) -> Text:
+    def _question(self, seat: Seat) -> Text:
         match = self._match
         assert match.decision is not None, "a question is asked while the game goes on"
-        question = engine.prompt(match.table, match.decision, Seat(seat))
+        question = engine.prompt(match.table, match.decision, seat)
         words = say("{player}: {question}", player=match.names[seat], question=question)
         return Text(words.text(self._language), style="bold")
 
-    def _menu(self, seat: int, found: Sequence[Choice] | None = None) -> Menu:
+    def _menu(self, seat: Seat, found: Sequence[Choice] | None = None) -> Menu:
         """All choices of a seat in words, or only these."""
         match, decision = self._match, self._match.decision
         groups: list[Described] = []
         for group in [] if decision is None else Choices(match.game.space, decision.options_of(seat)).by_verb():
             assert decision is not None, "choices belong to a decision"
             described = [
-                (choice, engine.describe(match.table, decision, Seat(seat), choice.action).sentence(self._language))
+                (choice, engine.describe(match.table, decision, seat, choice.action).sentence(self._language))
                 for choice in group
                 if found is None or choice in found
             ]

@@ -19,6 +19,7 @@ from ironstone.core.engine import GAME_OVER, why_not
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import T
+from ironstone.core.ids import Action, Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.play import Match
 
@@ -45,7 +46,7 @@ class Session(Generic[T]):
         self._screen = Screen(match, console, language)
         self._autosave = Autosave(match, console, file, language, hints)
         self._interrupts = Interrupts()
-        self._people = [seat for seat, participant in enumerate(match.participants) if not participant.bot]
+        self._people = [seat for seat, participant in by_seat(match.participants) if not participant.bot]
         self._viewer = self._people[0] if len(self._people) == 1 else SPECTATOR
         self._changed = True
         self._open = True
@@ -101,7 +102,7 @@ class Session(Generic[T]):
             if self._people:
                 self._tell(say("The game is over. You can still type {commands}.", commands="log, save, undo, quit"))
 
-    def _change_viewer(self, seat: int) -> None:
+    def _change_viewer(self, seat: Seat) -> None:
         """Where something is hidden, people who share a keyboard do not look over each other's shoulders."""
         self._changed = True
         if self._hides_something_from(seat):
@@ -117,7 +118,7 @@ class Session(Generic[T]):
         if self._console.is_terminal:
             self._console.file.write(FORGET_SCROLLED)
 
-    def _takes_back_before_handing_over_to(self, seat: int) -> bool:
+    def _takes_back_before_handing_over_to(self, seat: Seat) -> bool:
         """Whoever still holds the keyboard may open a sealed plan again; nobody else can do it for them."""
         names, last = self._match.names, self._viewer
         may_undo = last != SPECTATOR and not self._match.history.why_not_undo(last)
@@ -130,7 +131,7 @@ class Session(Generic[T]):
             return True
         return False
 
-    def _hides_something_from(self, seat: int) -> bool:
+    def _hides_something_from(self, seat: Seat) -> bool:
         """Whether the game has secrets, or those at the keyboard see different things now."""
         game, table, decision = self._match.game, self._match.table, self._match.decision
         if (decision is not None and decision.secret) or any(any(kind.hidden) for kind in game.events):
@@ -186,7 +187,7 @@ class Session(Generic[T]):
         else:
             self._why(line)
 
-    def _submit(self, action: int) -> None:
+    def _submit(self, action: Action) -> None:
         self._match.submit(self._viewer, action)
         self._changed = True
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from ironstone.core.agenda import Reason
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.messages import NO_MESSAGE, Language, Message, joined, say
 from ironstone.core.rulebook import Rule
 
@@ -39,7 +40,7 @@ def help_text(language: Language) -> RenderableType:
 
 
 def sentences(
-    game: Game[T], events: Sequence[Event], seat: int, names: list[str], language: Language
+    game: Game[T], events: Sequence[Event], seat: Seat, names: list[str], language: Language
 ) -> RenderableType:
     """What happened, as this viewer may hear it, a line each."""
     lines = Table.grid(padding=(0, 1))

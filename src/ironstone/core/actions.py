@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, SupportsIndex, TypeAlias, final
 
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Action, number
+from ironstone.core.ids import Action, plain_action
 from ironstone.core.messages import Message, say
 
 MOST_ARGUMENTS: Final = 3
@@ -48,7 +48,7 @@ class Block:
         """The action with these arguments."""
         return self.actions[a * self._outer + b * self._inner + c]
 
-    def arg(self, action: int, index: int = 0) -> int:
+    def arg(self, action: Action, index: int = 0) -> int:
         """One argument of an action of this block."""
         offset = action - self.first
         if index == 0:
@@ -57,7 +57,7 @@ class Block:
             return offset % self._outer // self._inner
         return offset % self._inner
 
-    def has(self, action: int) -> bool:
+    def has(self, action: Action) -> bool:
         """Whether the action is one of this verb."""
         return self.first <= action < self.end
 
@@ -88,8 +88,8 @@ class ActionSpace:
             list[list[list[str]]]
         ] = []  # of each argument of each block; "" where there is room to spare
         self._block_of: Final[list[int]] = []
-        self._by_notation: Final[dict[str, int]] = {}
-        self._by_lower_case: Final[dict[str, int]] = {}
+        self._by_notation: Final[dict[str, Action]] = {}
+        self._by_lower_case: Final[dict[str, Action]] = {}
 
     def block(self, verb: str, **arguments: Argument) -> Block:
         """Append the actions of one verb. An argument is a list of words for its values, or pieces that have keys."""
@@ -120,7 +120,7 @@ class ActionSpace:
 
     def actions(self) -> list[Action]:
         """Every action that has a notation, in the order of their ids."""
-        return [Action(action) for action in self._by_notation.values()]
+        return list(self._by_notation.values())
 
     def block_of(self, action: SupportsIndex) -> Block:
         """The block an action belongs to."""
@@ -151,8 +151,8 @@ class ActionSpace:
             name: _number(words[index], block.arg(known, index)) for index, name in enumerate(block.names)
         }
 
-    def _known(self, action: SupportsIndex) -> int:
-        known = number(action, "an action")
+    def _known(self, action: SupportsIndex) -> Action:
+        known = plain_action(action)
         if not 0 <= known < self.size:
             raise IllegalAction(say("there is no action {id}; ids go from 0 to {last}", id=known, last=self.size - 1))
         return known
@@ -165,7 +165,7 @@ class ActionSpace:
             action = self._by_lower_case.get(" ".join(words).lower())
         if action is None:
             raise IllegalAction(self._explain(notation, words))
-        return Action(action)
+        return action
 
     def _explain(self, notation: str, words: list[str]) -> Message:
         verbs = ", ".join([block.verb for block in self.blocks])
@@ -221,7 +221,7 @@ def _number(words: list[str], value: int) -> int:
     return value - words[:value].count("") if words[value] else value
 
 
-def _notation(block: Block, words: list[list[str]], action: int) -> str:
+def _notation(block: Block, words: list[list[str]], action: Action) -> str:
     """Empty if an argument has no word."""
     parts = [block.verb]
     for index, values in enumerate(words):

@@ -106,7 +106,7 @@ def note(state: State, decision: Decision, seat: Seat, action: Action) -> bool:
     """
     step = decision.frame.step
     assert isinstance(step, Secret), f"step {step.name} has no plans"
-    return not plan(state, step, Seat(seat), Action(action))
+    return not plan(state, step, seat, action)
 
 
 def retract(state: State, seat: SupportsIndex) -> Decision | None:

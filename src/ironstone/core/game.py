@@ -16,7 +16,7 @@ from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.events import Event, EventKind, kind_of_field
 from ironstone.core.guide import Guide
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import Action, Seat, plain_seat
 from ironstone.core.messages import ENGLISH, Language, Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State, known_viewer
@@ -246,14 +246,14 @@ class Game(Generic[T]):
         """Where every seat stands now, in seat order."""
         return self.rules.standing(table)
 
-    def sentence(self, event: Event, seat: int, names: list[str]) -> Message:
+    def sentence(self, event: Event, seat: SupportsIndex, names: list[str]) -> Message:
         """The event as a viewer may hear it, told with the players' names."""
-        return self.views.told(event.kind.sentence, event, Seat(seat), names)
+        return self.views.told(event.kind.sentence, event, plain_seat(seat), names)
 
-    def heading(self, event: Event, seat: int, names: list[str]) -> Message | None:
+    def heading(self, event: Event, seat: SupportsIndex, names: list[str]) -> Message | None:
         """What stands over all that follows, if a part of the game begins with the event."""
         heading = event.kind.heading
-        return self.views.told(heading, event, Seat(seat), names) if heading else None
+        return self.views.told(heading, event, plain_seat(seat), names) if heading else None
 
     def __copy__(self) -> "Game[T]":
         return self

@@ -7,7 +7,7 @@ from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
-from ironstone.core.ids import number
+from ironstone.core.ids import Action, Seat, plain_action, plain_seat
 from ironstone.core.messages import NO_MESSAGE, Message, say
 from ironstone.core.record import Record, RecordedMove, fingerprint
 
@@ -15,15 +15,15 @@ IS_READY: Final = say("another player is ready already")
 NOTHING_DONE: Final = say("there is nothing to take back")
 MOVED_SINCE: Final = say("another player has moved since")
 REVEALED: Final = say("that move revealed something new, so it stands")
-NOBODY: Final = -1
-NOBODY_ELSE: Final[list[int]] = []
+NO_MOVER: Final = Seat(-1)  # told by no single seat's move: by the setup, or by a secret step of several
+NOBODY_ELSE: Final[list[Seat]] = []
 
 
 @final
 class Past(Generic[T]):
     """The table as it was before a move. A move that revealed something forgets it: nothing leads back there."""
 
-    def __init__(self, seat: int, table: T | None, decision: Decision, events: int, moves: int) -> None:
+    def __init__(self, seat: Seat, table: T | None, decision: Decision, events: int, moves: int) -> None:
         self.seat: Final = seat
         self.table: Final = table
         self.decision: Final = decision
@@ -43,8 +43,8 @@ class History(Generic[T]):
         self.options: Final = options
         self.table: T = table
         self.events: list[Event] = []
-        self.moves: list[tuple[int, int]] = []
-        self.causes: list[tuple[int, int]] = []  # from which event on whose move is told; NOBODY's after a secret step
+        self.moves: list[tuple[Seat, Action]] = []
+        self.causes: list[tuple[int, Seat]] = []  # from which event on whose move is told, or NO_MOVER's
         self._past: list[Past[T]] = []
         self._secret_from = 0  # where the moves of the secret step under way begin
         self.decision: Decision | None = None
@@ -70,7 +70,7 @@ class History(Generic[T]):
     def submit(self, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Take a seat's answer, or raise and change nothing: it is tried on a copy, which then becomes the table."""
         decision = self.decision
-        mover, chosen = number(seat, "a seat"), number(action, "an action")
+        mover, chosen = plain_seat(seat), plain_action(action)
         if decision is None:
             raise IllegalAction("the game is over")
         self.game.space.block_of(chosen)  # an id that no action has is refused as everywhere
@@ -81,7 +81,7 @@ class History(Generic[T]):
         self.decision = submit(after, decision, mover, chosen)
         counts = len(self.events), len(self.moves)
         if told:
-            self.causes.append((counts[0], NOBODY if decision.secret else mover))
+            self.causes.append((counts[0], NO_MOVER if decision.secret else mover))
         self.events.extend(told)
         self.moves.append((mover, chosen))
         after.log = None
@@ -95,16 +95,17 @@ class History(Generic[T]):
             self._past.clear()
         self._past.append(Past(mover, None if revealed else before, decision, counts[0], counts[1]))
 
-    def why_not_undo(self, seat: int, bots: list[int] = NOBODY_ELSE) -> Message:
+    def why_not_undo(self, seat: SupportsIndex, bots: list[Seat] = NOBODY_ELSE) -> Message:
         """Why this seat can take nothing back now, not even with what these bots did since; empty if it can."""
+        mover = plain_seat(seat)
         planning = self.decision is not None and self.decision.secret
-        if planning and self._drafted(seat):
+        if planning and self._drafted(mover):
             return NO_MESSAGE
         if self._somebody_is_ready(bots):
             return IS_READY
         for index in range(len(self._past) - 1, -1, -1):
             past = self._past[index]
-            if past.seat == seat:
+            if past.seat == mover:
                 return REVEALED if past.table is None else NO_MESSAGE
             if past.seat not in bots:
                 return MOVED_SINCE
@@ -112,16 +113,17 @@ class History(Generic[T]):
                 return MOVED_SINCE if planning and index == len(self._past) - 1 else REVEALED
         return NOTHING_DONE
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take back this seat's last move, or its last choice in a secret step that is still open."""
-        reason = self.why_not_undo(seat)
+        mover = plain_seat(seat)
+        reason = self.why_not_undo(mover)
         if reason:
             raise IllegalAction(reason)
-        if self.decision is not None and self.decision.secret and self._drafted(seat):
+        if self.decision is not None and self.decision.secret and self._drafted(mover):
             table = self.table.clone()
-            self.decision = retract(table, seat)
+            self.decision = retract(table, mover)
             self.table = table
-            del self.moves[max(index for index in self._open_moves() if self.moves[index][0] == seat)]
+            del self.moves[max(index for index in self._open_moves() if self.moves[index][0] == mover)]
             return
         last = self._past.pop()
         assert last.table is not None, "a forgotten past cannot be undone"
@@ -176,13 +178,13 @@ class History(Generic[T]):
     def __repr__(self) -> str:
         return f"<History of {self.game.title}: {len(self.moves)} moves, {self.decision or 'over'}>"
 
-    def _drafted(self, seat: int) -> bool:
+    def _drafted(self, seat: Seat) -> bool:
         for index in self._open_moves():
             if self.moves[index][0] == seat:
                 return True
         return False
 
-    def _somebody_is_ready(self, bots: list[int]) -> bool:
+    def _somebody_is_ready(self, bots: list[Seat]) -> bool:
         """Whether a person has sealed a plan. Plans under way do not count: that they exist is nobody's business."""
         for index in self._open_moves():
             mover = self.moves[index][0]
@@ -211,7 +213,7 @@ def played_again(
     options: dict[str, str],
     key: bytes,
     draws: list[int],
-    moves: list[tuple[int, int]],
+    moves: list[tuple[Seat, Action]],
     expected: str,
 ) -> History[T]:
     """The history to which these moves lead, from the deal on."""
@@ -223,5 +225,5 @@ def played_again(
     return history
 
 
-def _seat_of(move: tuple[int, int]) -> int:
+def _seat_of(move: tuple[Seat, Action]) -> Seat:
     return move[0]

@@ -1,10 +1,13 @@
 """Seats, actions and audiences: integers that are not to be mixed up, each with a type of its own."""
 
+from collections.abc import Sequence
 from operator import index
-from typing import Final, NewType, SupportsIndex
+from typing import Final, NewType, SupportsIndex, TypeVar
 
 from ironstone.core.errors import IllegalAction
 from ironstone.core.messages import say
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """Where somebody sits, counted from 0; or SPECTATOR, or NOBODY."""
@@ -16,10 +19,10 @@ Audience = NewType("Audience", int)
 """Who hears all of an event: a bit for each seat, or EVERYONE."""
 
 SPECTATOR: Final = Seat(-1)  # somebody who only watches
-NOBODY: Final = Seat(-2)  # a frame of the agenda that belongs to no seat
+NOBODY: Final = Seat(-2)  # no seat at all: such frames of the agenda belong to the table
 EVERYONE: Final = Audience(-1)  # every bit set: every seat, and spectators too
 UNKNOWN: Final = -1  # the value of an event's field that a viewer may not know
-NO_ACTION: Final = Action(-1)
+NO_ACTION: Final = Action(-1)  # no action at all; no action space has this id
 
 EVERY_SEAT: Final = [[Seat(seat) for seat in range(count)] for count in range(33)]  # by how many there are
 
@@ -48,6 +51,11 @@ def plain_action(value: SupportsIndex) -> Action:
     if type(value) is int:
         return value  # type: ignore[return-value]  # see plain_seat
     return Action(number(value, "an action"))
+
+
+def by_seat(things: Sequence[T]) -> list[tuple[Seat, T]]:
+    """One thing for each seat, with the seat it belongs to."""
+    return list(zip(EVERY_SEAT[len(things)], things))
 
 
 def only(seat: Seat) -> Audience:

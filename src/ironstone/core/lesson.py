@@ -7,6 +7,7 @@ from typing import Final, final
 from ironstone.core.actions import ActionSpace
 from ironstone.core.components import ComponentFile, Entry
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import NO_ACTION, Action, Seat
 from ironstone.core.rulebook import read_rulebook
 
 FILE: Final = "lesson.toml"
@@ -14,7 +15,7 @@ LONGEST_IDEA: Final = 48
 LONGEST_SAYING: Final = 320
 ANY: Final = "*"
 VERB: Final = "verb"
-ASTRAY: Final = -1
+ASTRAY: Final = -1  # instead of a number of steps: the line of the lesson was left
 
 
 @final
@@ -26,9 +27,9 @@ class LessonStep:
         idea: str,
         say: str,
         lights: list[str],
-        wanted: list[int],
+        wanted: list[Action],
         rule: str,
-        replies: list[tuple[int, int]],
+        replies: list[tuple[Seat, Action]],
     ) -> None:
         self.idea: Final = idea
         self.say: Final = say
@@ -52,9 +53,9 @@ class Lesson:
         seed: str,
         draws: list[int],
         names: list[str],
-        learner: int,
+        learner: Seat,
         options: dict[str, str],
-        before: list[tuple[int, int]],
+        before: list[tuple[Seat, Action]],
         steps: list[LessonStep],
         opening: list[str],
         further: list[str],
@@ -72,7 +73,7 @@ class Lesson:
         self.further: Final = further  # said after the last one: what there was no room for
         self._lines: Final = self._line_of_each_seat()
 
-    def steps_done(self, moves: list[tuple[int, int]]) -> int:
+    def steps_done(self, moves: list[tuple[Seat, Action]]) -> int:
         """How many moves of the lesson the learner has made; ASTRAY once anybody has made another.
 
         Only the order of each seat's own moves counts: in a secret step nobody knows who chose first.
@@ -85,15 +86,15 @@ class Lesson:
             made[seat] += 1
         return made[self.learner]
 
-    def reply(self, moves: list[tuple[int, int]], seat: int) -> int:
-        """What the lesson has this seat do next; ASTRAY if it says nothing about that."""
+    def reply(self, moves: list[tuple[Seat, Action]], seat: Seat) -> Action:
+        """What the lesson has this seat do next; NO_ACTION if it says nothing about that."""
         if self.steps_done(moves) == ASTRAY:
-            return ASTRAY
+            return NO_ACTION
         line = self._lines[seat]
         made = len([mover for mover, _ in moves if mover == seat])
-        return line[made][0] if made < len(line) else ASTRAY
+        return line[made][0] if made < len(line) else NO_ACTION
 
-    def moves(self) -> list[tuple[int, int]]:
+    def moves(self) -> list[tuple[Seat, Action]]:
         """The whole line of play."""
         line = self.before.copy()
         for step in self.steps:
@@ -102,9 +103,9 @@ class Lesson:
             line.extend(step.replies)
         return line
 
-    def _line_of_each_seat(self) -> list[list[list[int]]]:
+    def _line_of_each_seat(self) -> list[list[list[Action]]]:
         """What may be done as the first, second … move of each seat."""
-        lines: list[list[list[int]]] = [[] for _ in self.names]
+        lines: list[list[list[Action]]] = [[] for _ in self.names]
         for seat, action in self.moves():
             lines[seat].append([action])
         lines[self.learner] = [step.wanted for step in self.steps if step.wanted]
@@ -120,7 +121,7 @@ def read_lesson(directory: Path, space: ActionSpace) -> Lesson:
     file = ComponentFile(directory, FILE)
     head = file.entry("lesson")
     names = head.words("names")
-    learner = head.number("learner", 1, len(names)) - 1 if head.has("learner") else 0
+    learner = Seat(head.number("learner", 1, len(names)) - 1 if head.has("learner") else 0)
     reader = _Reader(space, [rule.id for rule in read_rulebook(directory).rules], len(names), learner)
     entries = file.entries("step")
     if not entries:
@@ -159,7 +160,7 @@ def _paragraphs(head: Entry, field: str) -> list[str]:
 class _Reader:
     """Reads the steps of a lesson, which name actions, pieces, rules and seats of their game."""
 
-    def __init__(self, space: ActionSpace, rules: list[str], seats: int, learner: int) -> None:
+    def __init__(self, space: ActionSpace, rules: list[str], seats: int, learner: Seat) -> None:
         self.space: Final = space
         self.rules: Final = rules
         self.others: Final = [str(seat + 1) for seat in range(seats) if seat != learner]
@@ -181,9 +182,9 @@ class _Reader:
         entry.done()
         return step
 
-    def wanted(self, entry: Entry) -> list[int]:
+    def wanted(self, entry: Entry) -> list[Action]:
         """The move itself, then others that are as good; there `*` stands for any word."""
-        found: list[int] = []
+        found: list[Action] = []
         for pattern in entry.words("do"):
             if not found:
                 found.append(self.action(entry, "do", pattern))
@@ -194,15 +195,15 @@ class _Reader:
             found.extend(action for action in fitting if action not in found)
         return found
 
-    def replies(self, entry: Entry, field: str) -> list[tuple[int, int]]:
+    def replies(self, entry: Entry, field: str) -> list[tuple[Seat, Action]]:
         """What others do, as lines of a record: `2: claim artisan3 spot1`."""
-        replies: list[tuple[int, int]] = []
+        replies: list[tuple[Seat, Action]] = []
         for line in entry.words(field) if entry.has(field) else []:
             number, colon, notation = line.partition(": ")
             if not colon or number not in self.others:
                 others = " or ".join(self.others)
                 raise entry.wrong(field, f"a move is written '2: produce crew' with seat {others}, not {line!r}")
-            replies.append((int(number) - 1, self.action(entry, field, notation)))
+            replies.append((Seat(int(number) - 1), self.action(entry, field, notation)))
         return replies
 
     def lights(self, entry: Entry) -> list[str]:
@@ -223,7 +224,7 @@ class _Reader:
                 return True
         return False
 
-    def action(self, entry: Entry, field: str, notation: str) -> int:
+    def action(self, entry: Entry, field: str, notation: str) -> Action:
         try:
             return self.space.parse(notation)
         except IllegalAction as error:

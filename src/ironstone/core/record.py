@@ -27,6 +27,7 @@ from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.errors import IronstoneError, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
 from ironstone.core.record_tags import FILE, SEAT, read_tag, write_tag
 from ironstone.core.record_tags import OPTIONAL as OPTIONAL
@@ -41,7 +42,7 @@ MOVE: Final = re.compile(r"([1-9][0-9]?): (\S.*)")
 class RecordedMove:
     """What one seat chose, in notation, and the line of the file it stands on (0 if it came from no file)."""
 
-    def __init__(self, seat: int, notation: str, line: int = 0) -> None:
+    def __init__(self, seat: Seat, notation: str, line: int = 0) -> None:
         self.seat: Final = seat
         self.notation: Final = notation
         self.line: Final = line
@@ -286,7 +287,7 @@ def _read_move(line: str, number: int) -> RecordedMove:
             say("a move is written '2: produce crew', seats counted from 1, not {line}", line=repr(line)),
             line=number,
         )
-    return RecordedMove(int(match.group(1)) - 1, match.group(2), number)
+    return RecordedMove(Seat(int(match.group(1)) - 1), match.group(2), number)
 
 
 def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[RecordedMove]) -> Record:

@@ -6,12 +6,14 @@ from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import Event, EventKind
-from ironstone.core.ids import EVERY_SEAT, EVERYONE, NOBODY, SPECTATOR, UNKNOWN, Action, Audience, Seat, number
+from ironstone.core.ids import EVERY_SEAT, EVERYONE, NOBODY, SPECTATOR, UNKNOWN, Action, Audience, Seat, plain_seat
 from ironstone.core.messages import say
 from ironstone.core.native import mypyc_attr
 
 NO_DRAFTS: Final[list[list[Action]]] = []
 NO_AGENDAS: Final[list[list[Frame]]] = []
+# In facts only. Whoever saved a game under way before NOBODY had a number of its own still has a true fingerprint.
+FRAME_OF_NOBODY: Final = Seat(-1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,20 +109,23 @@ class State:
 
 
 def _facts_of(agenda: list[Frame]) -> list[object]:
-    # Whoever saved a game under way before NOBODY had a number of its own still has a true fingerprint.
-    return [[frame.step.name, max(frame.seat, -1), frame.arg] for frame in agenda]
+    return [[frame.step.name, max(frame.seat, FRAME_OF_NOBODY), frame.arg] for frame in agenda]
 
 
 def known_viewer(table: State, viewer: SupportsIndex) -> Seat:
     """A seat of this table out of a whole number of any library, or SPECTATOR; others are refused."""
-    seat = Seat(number(viewer, "a seat"))
+    seat = plain_seat(viewer)
     if not SPECTATOR <= seat < table.seats:
-        raise IllegalAction(say("there is no seat {seat}; seats go from 0 to {last}", seat=seat, last=table.seats - 1))
+        raise _no_seat(table, seat)
     return seat
 
 
 def known_seat(table: State, seat: SupportsIndex) -> Seat:
     """The same without SPECTATOR, for what only somebody who plays can be asked."""
-    if number(seat, "a seat") == SPECTATOR:
-        raise IllegalAction(say("there is no seat {seat}; seats go from 0 to {last}", seat=-1, last=table.seats - 1))
+    if plain_seat(seat) == SPECTATOR:
+        raise _no_seat(table, SPECTATOR)
     return known_viewer(table, seat)
+
+
+def _no_seat(table: State, seat: Seat) -> IllegalAction:
+    return IllegalAction(say("there is no seat {seat}; seats go from 0 to {last}", seat=seat, last=table.seats - 1))

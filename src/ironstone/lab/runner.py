@@ -16,6 +16,7 @@ from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame, Game, T
 from ironstone.core.history import History
+from ironstone.core.ids import Action, Seat
 from ironstone.core.record import write_record
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -55,7 +56,7 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     seed = plan.seed_of_game(index)
     seated = plan.seating(index)
     table = game.start(plan.players, plan.options, from_seed(seed))
-    moves: list[tuple[int, int]] = []
+    moves: list[tuple[Seat, Action]] = []
     seconds = [0.0] * plan.players
     turns = bots.BotTurns(game, f"seed {seed!r}", partial(_record, game, plan, index, moves))
     decision = advance(table)
@@ -131,13 +132,15 @@ def _leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _submit(table: State, decision: Decision, moves: list[tuple[int, int]], seat: int, action: int) -> Decision | None:
+def _submit(
+    table: State, decision: Decision, moves: list[tuple[Seat, Action]], seat: Seat, action: Action
+) -> Decision | None:
     following = submit(table, decision, seat, action)
     moves.append((seat, action))
     return following
 
 
-def _record(game: Game[T], plan: Plan, index: int, moves: list[tuple[int, int]]) -> str:
+def _record(game: Game[T], plan: Plan, index: int, moves: list[tuple[Seat, Action]]) -> str:
     options = game.settle(plan.options)
     history = History(game, game.start(plan.players, options, from_seed(plan.seed_of_game(index))), options)
     for seat, action in moves:

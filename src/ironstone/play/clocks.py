@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from ironstone.core.ids import EVERY_SEAT, Seat, by_seat
 from ironstone.core.messages import say
 from ironstone.play.entries import Clock
 from ironstone.play.refusal import Refusal
@@ -28,10 +29,10 @@ class Clocks:
         twin.since = self.since.copy()
         return twin
 
-    def run(self, asked: Collection[int], now: int, taken_back: bool = False) -> None:
+    def run(self, asked: Collection[Seat], now: int, taken_back: bool = False) -> None:
         """From now on it is these seats' time. A finished turn adds some; whoever takes it back gives that back too."""
         added = self.settings.added_ms if self.settings.kind == "live" else 0
-        for seat, since in enumerate(self.since):
+        for seat, since in by_seat(self.since):
             if seat in asked and since is None:
                 self.since[seat] = now
                 if taken_back:
@@ -41,21 +42,21 @@ class Clocks:
                 if self.settings.kind == "live":
                     self.left[seat] = max(0, self.left[seat] - (now - since)) + (0 if taken_back else added)
 
-    def deadline(self, seat: int) -> int | None:
+    def deadline(self, seat: Seat) -> int | None:
         """When this seat's time runs out; None if it is not its time, or there is no clock."""
         since = self.since[seat]
         return None if since is None or self.settings.kind == "none" else since + self.left[seat]
 
     def next_deadline(self) -> int | None:
         """When the first of those who think runs out of time."""
-        deadlines = [deadline for seat in range(len(self.left)) if (deadline := self.deadline(seat)) is not None]
+        deadlines = [deadline for seat in EVERY_SEAT[len(self.left)] if (deadline := self.deadline(seat)) is not None]
         return min(deadlines, default=None)
 
-    def welcome(self, seat: int) -> None:
+    def welcome(self, seat: Seat) -> None:
         """Who comes back after their time ran out has a little of it again: with none they would be gone at once."""
         self.left[seat] = max(self.left[seat], min(WELCOME, self.settings.bank_ms))
 
-    def thinking_for(self, seat: int, now: int) -> int:
+    def thinking_for(self, seat: Seat, now: int) -> int:
         """How long this seat has been thinking about what it is asked."""
         since = self.since[seat]
         return 0 if since is None else now - since

@@ -1,8 +1,12 @@
 """Log entries: every change of a room as one immutable, serialisable record (event sourcing)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
+
+from ironstone.core.ids import Seat
+
+TO_END: Final = Seat(-1)  # the target of a vote that is about no seat
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +37,7 @@ class Started(Struct, frozen=True, tag="started"):
     key: str
     rules: int
     components: str
-    moves: list[tuple[int, str]] = []
+    moves: list[tuple[Seat, str]] = []
     draws: list[int] = []
     hints: list[int] = []
 
@@ -57,7 +61,7 @@ class Opened(Struct, frozen=True, tag="opened"):
 class Seated(Struct, frozen=True, tag="seated"):
     """A seat changed before the start: somebody sat down, left, was sent away, or a bot was put there."""
 
-    seat: int
+    seat: Seat
     plan: SeatPlan
 
 
@@ -68,53 +72,53 @@ class Closed(Struct, frozen=True, tag="closed"):
 class Moved(Struct, frozen=True, tag="moved"):
     """A seat answered what it was asked, in notation."""
 
-    seat: int
+    seat: Seat
     move: str
 
 
 class TakenBack(Struct, frozen=True, tag="taken-back"):
     """A seat took back its last move, or the whole of its turn as far as that goes."""
 
-    seat: int
+    seat: Seat
     all: bool = False
 
 
 class Said(Struct, frozen=True, tag="said"):
     """Somebody said something to the others at the table."""
 
-    seat: int
+    seat: Seat
     text: str
 
 
 class Hinted(Struct, frozen=True, tag="hinted"):
     """A seat asked a bot for advice, and got it."""
 
-    seat: int
+    seat: Seat
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """Somebody is for, or no longer for, giving a seat to a bot (`target`), or ending the game (no target)."""
+    """Somebody is for, or no longer for, giving a seat to a bot (`target`), or ending the game (TO_END)."""
 
-    target: int = -1
+    target: Seat = TO_END
     yes: bool = True
 
 
 class Resigned(Struct, frozen=True, tag="resigned"):
     """A person gave up; a bot plays on in the seat."""
 
-    seat: int
+    seat: Seat
 
 
 class Returned(Struct, frozen=True, tag="returned"):
     """A person took the seat back from the bot that stood in."""
 
-    seat: int
+    seat: Seat
 
 
 class TimedOut(Struct, frozen=True, tag="timed-out"):
     """The clock of a seat ran out; a bot stands in."""
 
-    seat: int
+    seat: Seat
 
 
 class Rematched(Struct, frozen=True, tag="rematched"):
@@ -138,6 +142,13 @@ Change = (
     | TimedOut
     | Rematched
 )
+
+
+def seat_of(change: Change) -> Seat | None:
+    """The seat that a change is made at, or for; None if it is about the whole room."""
+    if isinstance(change, Opened | Started | Closed | Voted | Rematched):
+        return None
+    return change.seat
 
 
 class Entry(Struct, frozen=True):

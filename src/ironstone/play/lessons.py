@@ -7,6 +7,7 @@ line plays an ordinary game against gentle bots from there on.
 from typing import NamedTuple
 
 from ironstone.core.chance import key_of_seed
+from ironstone.core.ids import Action, Seat
 from ironstone.core.lesson import ASTRAY, Lesson
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play.entries import Opened, SeatPlan, Started
@@ -19,7 +20,7 @@ class Place(NamedTuple):
     """The step that a learner has come to, and the actions it waits for; none while others move, or at the end."""
 
     step: int
-    wanted: list[int]
+    wanted: list[Action]
 
 
 def lesson_for(key: str) -> Lesson:
@@ -46,7 +47,7 @@ def plan(key: str, person: str, name: str, language: Language = ENGLISH) -> Open
     return Opened(key, lesson.title, lesson.options, seats, watchable=False, hints=False, deal=deal, lesson=True)
 
 
-def reply(room: Room, seat: int) -> str:
+def reply(room: Room, seat: Seat) -> str:
     """What the lesson has another seat do now, in notation; empty if it says nothing, or that cannot be done."""
     lesson = _taught(room)
     decision = room.decision
@@ -56,7 +57,7 @@ def reply(room: Room, seat: int) -> str:
     return room.game.space.notation(action) if action in decision.options_of(seat) else ""
 
 
-def place(room: Room, viewer: int) -> Place | None:
+def place(room: Room, viewer: Seat) -> Place | None:
     """Where the learner stands; None for others, and once the lesson is over or its line was left."""
     lesson = _taught(room)
     if lesson is None or viewer != lesson.learner or room.match is None:

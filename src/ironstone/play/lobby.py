@@ -8,7 +8,7 @@ from ironstone.play.entries import Opened, Seated, Started
 from ironstone.play.match import Match
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.seats import Seat, look_of
+from ironstone.play.seats import Occupant, look_of
 
 TRIAL = "trial"  # the seed of a deal that nobody plays: some options only the setup can read
 
@@ -39,7 +39,7 @@ def seat(room: Room, change: Seated, person: str) -> None:
     stands_up = old.person == person and not plan.bot
     if not person or (person != room.host and not plan.person and not stands_up):
         raise Refusal("not_allowed", say("only the host changes other seats than their own"))
-    room.seats[change.seat] = Seat.planned(plan, room.game)
+    room.seats[change.seat] = Occupant.planned(plan, room.game)
     _check_names(room)
 
 

@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from operator import index
 from typing import Generic, SupportsIndex
 
 from ironstone import bots
@@ -13,7 +12,7 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, Standing, T, View
 from ironstone.core.history import History
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import Action, Seat, by_seat
 from ironstone.core.messages import Message
 from ironstone.core.record import Record, write_record
 from ironstone.core.state import known_seat, known_viewer
@@ -93,11 +92,12 @@ class Match(Generic[T]):
         twin._take_over(self.history.copy(), self.participants)
         return twin
 
-    def put(self, seat: int, participant: Participant) -> None:
+    def put(self, seat: SupportsIndex, participant: Participant) -> None:
         """Let somebody else play on from here for a seat."""
+        known = known_seat(self.table, seat)
         _check_bot(participant, self.game)
-        self.participants[seat] = participant
-        self.names[seat] = participant.name
+        self.participants[known] = participant
+        self.names[known] = participant.name
 
     @property
     def table(self) -> T:
@@ -133,14 +133,14 @@ class Match(Generic[T]):
         decision = self.decision
         if decision is None or not decision.options_of(seat):
             return ""
-        return engine.prompt(self.table, decision, Seat(index(seat))).text()
+        return engine.prompt(self.table, decision, seat).text()
 
     def describe(self, seat: SupportsIndex, action: SupportsIndex) -> str:
         """One of its options as the player would say it."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")
-        return engine.describe(self.table, decision, Seat(index(seat)), index(action)).text()
+        return engine.describe(self.table, decision, seat, action).text()
 
     def play(self, seat: SupportsIndex, action: SupportsIndex | str) -> None:
         """Answer for a person, by id or in notation; then the bots answer. What the rules refuse changes nothing."""
@@ -155,9 +155,10 @@ class Match(Generic[T]):
         """All that this seat may know of the table, or somebody who only watches."""
         return self.game.view(self.table, seat)
 
-    def log(self, seat: int = SPECTATOR) -> list[str]:
+    def log(self, seat: SupportsIndex = SPECTATOR) -> list[str]:
         """What has happened, in sentences, as this seat may hear it."""
-        return [self.game.sentence(event, seat, self.names).sentence() for event in self.history.events]
+        viewer = known_viewer(self.table, seat)
+        return [self.game.sentence(event, viewer, self.names).sentence() for event in self.history.events]
 
     def submit(self, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Take somebody's answer, or raise IllegalAction and change nothing. No bot answers yet."""
@@ -177,29 +178,29 @@ class Match(Generic[T]):
         while self.move_a_bot():
             pass
 
-    def answer_of(self, bot: str, seat: int) -> int:
+    def answer_of(self, bot: str, seat: SupportsIndex) -> Action:
         """What a bot would answer now for a seat that is asked. Several decisions of one turn share its time."""
-        return self._turns.ask(self.table, self.history.moves, Seat(seat), bot)
+        return self._turns.ask(self.table, self.history.moves, known_seat(self.table, seat), bot)
 
-    def why_not_undo(self, seat: int) -> Message:
+    def why_not_undo(self, seat: SupportsIndex) -> Message:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
         return self.history.why_not_undo(seat, self._seats_of_bots())
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Take back this seat's last move and what bots did since, or raise IllegalAction and change nothing."""
-        known_seat(self.table, seat)
+        mover = known_seat(self.table, seat)
         back = self.history.copy()
-        while back.why_not_undo(seat):
-            back.undo(self._first_to_undo(back, seat))
-        back.undo(seat)
+        while back.why_not_undo(mover):
+            back.undo(self._first_to_undo(back, mover))
+        back.undo(mover)
         self.history = back
 
     def record(self, date: str = "") -> Record:
         """The game so far, with the bots marked as such; `write_record` makes a text of it."""
         return self.history.record([participant.title for participant in self.participants], date)
 
-    def _seats_of_bots(self) -> list[int]:
-        return [number for number, participant in enumerate(self.participants) if participant.bot]
+    def _seats_of_bots(self) -> list[Seat]:
+        return [seat for seat, participant in by_seat(self.participants) if participant.bot]
 
     def _asked(self) -> list[Seat]:
         return [] if self.decision is None else self.decision.seats
@@ -207,7 +208,7 @@ class Match(Generic[T]):
     def _written(self) -> str:
         return write_record(self.record())
 
-    def _first_to_undo(self, history: History[T], seat: int) -> int:
+    def _first_to_undo(self, history: History[T], seat: Seat) -> Seat:
         """The bot whose move stands in the way of this seat's; the seat itself if no bot's does.
 
         In a secret step it does not matter who chose last: that would tell whether a person has begun to plan.

@@ -2,6 +2,7 @@
 
 from ironstone.core.engine import Decision, why_not
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.core.state import State
 from ironstone.play.entries import Entry, Moved, TakenBack
@@ -69,7 +70,7 @@ def _take_back(match: Match[State], change: TakenBack) -> None:
         match.history.undo(change.seat)
 
 
-def _still_planning(before: Decision | None, now: Decision | None, seat: int) -> bool:
+def _still_planning(before: Decision | None, now: Decision | None, seat: Seat) -> bool:
     """Whether the seat was planning in a secret step and is planning there still."""
     if before is None or now is None or not before.secret or now.frame is not before.frame:
         return False

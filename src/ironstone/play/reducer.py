@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ironstone.core.engine import Decision
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play import lobby, moves, social
 from ironstone.play.entries import (
@@ -114,7 +115,7 @@ def _carry_out(room: Room, change: Change, entry: Entry) -> None:
             raise Refusal("bad_log", say("{kind} cannot stand here in a log", kind=repr(type(change).__name__)))
 
 
-def _note_pace(room: Room, seat: int, since: int, at: int) -> None:
+def _note_pace(room: Room, seat: Seat, since: int, at: int) -> None:
     """How long a person thought about an answer: since the question, or since their last answer within the turn."""
     room.paces.append((len(room.history.moves), seat, at - max(since, room.answered_at[seat])))
     room.answered_at[seat] = at
@@ -132,7 +133,7 @@ def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
             room.asked_since[seat] = room.version(seat)
 
 
-def _voice(room: Room, entry: Entry) -> int:
+def _voice(room: Room, entry: Entry) -> Seat:
     """The seat an entry speaks for."""
     if isinstance(entry.change, (Moved, TakenBack, Said, Hinted, Resigned, Returned)):
         return entry.change.seat

@@ -9,6 +9,7 @@ from ironstone.core.errors import UnknownGame
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
+from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.core.messages import Message, say
 from ironstone.core.state import State
 from ironstone.games import registry
@@ -16,7 +17,7 @@ from ironstone.play.clocks import Clocks
 from ironstone.play.entries import Opened, Said
 from ironstone.play.match import Match
 from ironstone.play.refusal import Code, Refusal
-from ironstone.play.seats import LONGEST_TITLE, Seat, clean_line
+from ironstone.play.seats import LONGEST_TITLE, Occupant, clean_line
 
 Status = Literal["open", "running", "over", "ended", "closed"]
 
@@ -45,14 +46,14 @@ class Room:
         self.noticed_at = at  # the last change that everybody may know of: no talk, no step of a secret plan
         self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, say("a title"))
         self.status: Status = "open"
-        self.seats = [Seat.planned(plan, self.game) for plan in opened.seats]
+        self.seats = [Occupant.planned(plan, self.game) for plan in opened.seats]
         self.clocks = Clocks(opened.clock, len(self.seats))
         self.match: Match[State] | None = None
         self.said: list[tuple[Said, int]] = []  # with the time
-        self.hinted: list[tuple[int, int]] = []  # who got a hint, and how many events had been told
-        self.paces: list[tuple[int, int, int]] = []  # for every answer of a person: which move, whose, milliseconds
+        self.hinted: list[tuple[Seat, int]] = []  # who got a hint, and how many events had been told
+        self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
         self.answered_at = [0] * len(self.seats)
-        self.votes: dict[int, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
+        self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
         self.rematch = ""
         self.entries = 1
         self.turns = 0  # how often the match has changed: an answer worked out for another turn is void
@@ -110,28 +111,28 @@ class Room:
             raise Refusal("not_started", say("the game has not started yet"))
         return self.match
 
-    def version(self, viewer: int) -> int:
+    def version(self, viewer: Seat) -> int:
         """How much has happened that this seat, or a SPECTATOR, could notice."""
         if viewer == SPECTATOR:
             return self.public_changes
         return self.public_changes + len(self.said) + self.private_changes[viewer]
 
-    def asked(self) -> list[int]:
+    def asked(self) -> list[Seat]:
         """The seats that the rules wait for."""
         decision = self.decision
         return [] if decision is None else [*decision.seats]
 
-    def waiting_for(self) -> list[int]:
+    def waiting_for(self) -> list[Seat]:
         """The seats whose people are asked something."""
         return [seat for seat in self.asked() if not self.seats[seat].player]
 
-    def bot_to_move(self) -> int:
-        """The first seat of a bot that is asked something, or -1."""
-        return next((seat for seat in self.asked() if self.seats[seat].player), -1)
+    def bot_to_move(self) -> Seat:
+        """The first seat of a bot that is asked something; NOBODY if there is none."""
+        return next((seat for seat in self.asked() if self.seats[seat].player), NOBODY)
 
-    def seats_of(self, person: str) -> list[int]:
+    def seats_of(self, person: str) -> list[Seat]:
         """Where this person sits; several with several players at one screen."""
-        return [number for number, seat in enumerate(self.seats) if person and seat.person == person]
+        return [seat for seat, occupant in by_seat(self.seats) if person and occupant.person == person]
 
     def people(self) -> list[str]:
         """Everybody who has a say: each person once, without those who have resigned."""
@@ -141,7 +142,7 @@ class Room:
         """From where on somebody must hear the events (again) who heard so many of them, so many cuts ago."""
         return min([told, len(self.history.events), *self.cuts[cuts:]])
 
-    def seat_at(self, seat: int) -> Seat:
+    def seat_at(self, seat: Seat) -> Occupant:
         """The seat of this number, if there is one."""
         if not 0 <= seat < len(self.seats):
             raise Refusal(
@@ -149,17 +150,17 @@ class Room:
             )
         return self.seats[seat]
 
-    def is_behind(self, seat: int, base: int) -> bool:
+    def is_behind(self, seat: Seat, base: int) -> bool:
         """Whether somebody at this seat, or a SPECTATOR, has seen more than this room knows of: at another process."""
         return SPECTATOR <= seat < len(self.seats) and base > self.version(seat)
 
-    def check_base(self, seat: int, base: int) -> None:
+    def check_base(self, seat: Seat, base: int) -> None:
         """Refuse an answer to a question that is not asked any more."""
         self.seat_at(seat)
         if base < self.asked_since[seat]:
             raise Refusal("stale", say("the table has changed since; look again and choose anew"))
 
-    def check_own(self, seat: int, person: str) -> None:
+    def check_own(self, seat: Seat, person: str) -> None:
         """Refuse whoever speaks for a seat that is not theirs."""
         if not person or self.seat_at(seat).person != person:
             raise Refusal("not_seated", say("that is not your seat"))

@@ -24,7 +24,7 @@ JOINERS = "\u200c\u200d"  # part of some scripts and of many emoji
 
 
 @dataclass(frozen=True)
-class Seat:
+class Occupant:
     """A seat of a room. Its person stays its person while a bot stands in."""
 
     name: str = ""
@@ -36,7 +36,7 @@ class Seat:
     recorded: bool = False
 
     @classmethod
-    def planned(cls, plan: SeatPlan, game: AnyGame) -> "Seat":
+    def planned(cls, plan: SeatPlan, game: AnyGame) -> "Occupant":
         """The seat as somebody planned it, if it can be so.
 
         A bot that this server once offered and has no more still has its seat: the usual bot stands in for it.
@@ -68,11 +68,11 @@ class Seat:
         """How the match knows this seat."""
         return Participant(self.name, self.player)
 
-    def handed_over(self, bot: str, resigned: bool = False) -> "Seat":
+    def handed_over(self, bot: str, resigned: bool = False) -> "Occupant":
         """The seat with a bot standing in for its person."""
         return replace(self, stand_in=bot, resigned=resigned)
 
-    def given_back(self) -> "Seat":
+    def given_back(self) -> "Occupant":
         """The seat with its person playing again."""
         return replace(self, stand_in="")
 

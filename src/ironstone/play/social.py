@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.clocks import DAY, MINUTE
-from ironstone.play.entries import Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
+from ironstone.play.entries import TO_END, Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.seats import LONGEST_SAYING, Seat, clean_line, usual_bot
+from ironstone.play.seats import LONGEST_SAYING, Occupant, clean_line, usual_bot
 
 PATIENCE_MS = {"live": 2 * MINUTE, "none": 5 * MINUTE, "slow": DAY}  # by clock: no seat is voted away sooner
 PATIENCE = {"live": say("two minutes"), "none": say("five minutes"), "slow": say("a day")}
-TO_END = -1  # the target of a vote that is about no seat
 
 
 def chat(room: Room, change: Said, entry: Entry) -> None:
@@ -20,7 +20,7 @@ def chat(room: Room, change: Said, entry: Entry) -> None:
     room.said.append((replace(change, text=clean_line(change.text, LONGEST_SAYING, say("what you say"))), entry.at))
 
 
-def check_hint(room: Room, seat: int, person: str, base: int | None) -> None:
+def check_hint(room: Room, seat: Seat, person: str, base: int | None) -> None:
     """Whoever is asked may ask a bot, where the host allows it, about the question that they have seen."""
     room.check_own(seat, person)
     room.check_status("running", say("there is nothing to ask a bot about now"))
@@ -136,12 +136,12 @@ def _count(room: Room) -> None:
         room.status = "ended"
 
 
-def _check_not_resigned(seat: Seat) -> None:
+def _check_not_resigned(seat: Occupant) -> None:
     if seat.resigned:
         raise Refusal("not_allowed", say("you have resigned here"))
 
 
-def _check_votable(room: Room, seat: int, person: str) -> None:
+def _check_votable(room: Room, seat: Seat, person: str) -> None:
     """Only the seat of somebody else who plays there is voted about."""
     target = room.seat_at(seat)
     if not target.person or target.player:
@@ -150,7 +150,7 @@ def _check_votable(room: Room, seat: int, person: str) -> None:
         raise Refusal("not_allowed", say("nobody votes about their own seat; resign instead"))
 
 
-def _change(room: Room, seat: int, changed: Seat) -> None:
+def _change(room: Room, seat: Seat, changed: Occupant) -> None:
     room.seats[seat] = changed
     room.dealt().put(seat, changed.participant)
     room.turns += 1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.play.seats import LONGEST_NAME, clean_line
@@ -92,12 +93,12 @@ class Accounts:
         device = await self._give("device", person=person.id)
         return Person(person.id, person.name, person.webhook, hash_of(device)), device
 
-    async def invite(self, table: str, seat: int) -> str:
+    async def invite(self, table: str, seat: Seat) -> str:
         """A token for a seat; an older one for the same seat is void."""
         await self._storage.revoke_tokens(room_id=table, seat=seat, kind="seat")
         return await self._give("seat", table=table, seat=seat)
 
-    async def withdraw_invitation(self, table: str, seat: int) -> None:
+    async def withdraw_invitation(self, table: str, seat: Seat) -> None:
         """The token for a seat is void."""
         await self._storage.revoke_tokens(room_id=table, seat=seat, kind="seat")
 
@@ -105,7 +106,7 @@ class Accounts:
         """A token to watch a table."""
         return await self._give("watch", table=table)
 
-    async def may_sit(self, token: str | None, table: str, seat: int) -> bool:
+    async def may_sit(self, token: str | None, table: str, seat: Seat) -> bool:
         """Whether a token is for this seat of this table."""
         row = None if token is None else await self.opened_by(token, "seat")
         return row is not None and row.room_id == table and row.seat == seat
@@ -128,7 +129,7 @@ class Accounts:
         *,
         person: str | None = None,
         table: str | None = None,
-        seat: int | None = None,
+        seat: Seat | None = None,
         expires_at: int | None = None,
     ) -> str:
         token = secrets.token_urlsafe(32)

@@ -13,6 +13,7 @@ from pathlib import Path
 import structlog
 
 from ironstone.bots import Advice, kind_of
+from ironstone.core.ids import Seat
 from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS, OFFERED, usual_bot
@@ -122,7 +123,7 @@ class BotProcesses:
         """The numbers of the processes."""
         return [process.pid for process in self._all if process.pid is not None]
 
-    async def answer(self, room_id: str, room: Room, seat: int) -> str:
+    async def answer(self, room_id: str, room: Room, seat: Seat) -> str:
         """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
         taught = lessons.reply(room, seat)
         if taught:
@@ -141,7 +142,7 @@ class BotProcesses:
         assert decision is not None, f"a bot is to move in room {room_id!r}, but nobody is asked anything"
         return room.game.space.notation(decision.options_of(seat)[0])
 
-    async def advise(self, room_id: str, room: Room, seat: int) -> list[Advice]:
+    async def advise(self, room_id: str, room: Room, seat: Seat) -> list[Advice]:
         """What speaks for the best actions of a seat; raises Busy, Died or Failed if nobody can say it now."""
         job = _job(room_id, room, seat, "")
         try:
@@ -283,7 +284,7 @@ def simpler_and_simpler(bot: str, usual: str = "") -> list[str]:
     return [each + slash + character for each in reversed(LEVELS[: LEVELS.index(level) + 1])]
 
 
-def _job(room_id: str, room: Room, seat: int, bot: str) -> Job:
+def _job(room_id: str, room: Room, seat: Seat, bot: str) -> Job:
     history = room.history
     chance = history.table.chance
     return Job(

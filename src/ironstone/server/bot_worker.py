@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from ironstone import bots
 from ironstone.core.game import AnyGame
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.games.registry import keys as all_keys
 from ironstone.play.match import Match
@@ -36,8 +36,8 @@ class Job(NamedTuple):
     options: Mapping[str, str]
     seats: int
     key: str
-    moves: Sequence[tuple[int, int]]
-    seat: int
+    moves: Sequence[tuple[Seat, Action]]
+    seat: Seat
     bot: str
     draws: Sequence[int] = ()
 
@@ -51,7 +51,7 @@ class Ready(NamedTuple):
 class Answer(NamedTuple):
     """The action that the bot chose."""
 
-    action: int
+    action: Action
 
 
 class Advised(NamedTuple):
@@ -118,10 +118,10 @@ def think(matches: Matches, job: Job) -> Answer | Advised | Failure:
     return Answer(action)
 
 
-def advise(game: AnyGame, table: State, seat: int, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
+def advise(game: AnyGame, table: State, seat: Seat, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
     """Advice for a seat, with lots that depend on nothing but what the seat sees."""
     seen = json.dumps([seat, game.view(table, seat)])
-    return bots.advise(game, table, Seat(seat), bots.seed_of(seen), passes, seconds)
+    return bots.advise(game, table, seat, bots.seed_of(seen), passes, seconds)
 
 
 def _fits(match: Match[State], job: Job) -> bool:

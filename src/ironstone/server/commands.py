@@ -4,10 +4,9 @@ import time
 
 from ironstone.core.errors import IllegalAction
 from ironstone.core.messages import ENGLISH, Language, say
-from ironstone.play.entries import Change, Moved, Resigned, Returned, Said, TakenBack, Voted
+from ironstone.play.entries import TO_END, Change, Moved, Resigned, Returned, Said, TakenBack, Voted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.social import TO_END
 from ironstone.server import hints, previews, wire
 from ironstone.server.content_negotiation import refused
 from ironstone.server.context import ServerContext

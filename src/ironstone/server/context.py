@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
@@ -67,7 +68,7 @@ class CountedBotProcesses(BotProcesses):
         super().__init__(settings.bot_processes, settings.crash_reports, compiled=settings.compiled)
         self._metrics = metrics
 
-    async def answer(self, room_id: str, room: Room, seat: int) -> str:
+    async def answer(self, room_id: str, room: Room, seat: Seat) -> str:
         """What the bot of this seat does now."""
         move = await super().answer(room_id, room, seat)
         self._metrics.bots.inc()

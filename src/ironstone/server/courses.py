@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ironstone.core.engine import submit
 from ironstone.core.events import Event
 from ironstone.core.game import AnyGame
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language, Message, counted, say
 from ironstone.core.record import replay
 from ironstone.core.state import State
@@ -41,7 +41,7 @@ class Jump(NamedTuple):
 
     points: int
     step: int
-    seat: int
+    seat: Seat
     leads: bool
     told: Message
 
@@ -159,7 +159,7 @@ def _jumps(
 ) -> list[Jump]:
     """Who gained something with this move; told by the goals it met, or by the event that brought most points."""
     found = []
-    for seat, points in enumerate(now):
+    for seat, points in by_seat(now):
         gained = points - before[seat]
         if gained > 0:
             leads = _leads(now, seat) and not _leads(before, seat)
@@ -168,7 +168,7 @@ def _jumps(
     return found
 
 
-def _scored(room: Room, gained: int, events: list[Event], seat: int) -> Message:
+def _scored(room: Room, gained: int, events: list[Event], seat: Seat) -> Message:
     scored = [(_vp(event, seat), index) for index, event in enumerate(events)]
     most, index = max([each for each in scored if each[0] <= gained], default=(0, 0))
     if most > 0:
@@ -176,11 +176,11 @@ def _scored(room: Room, gained: int, events: list[Event], seat: int) -> Message:
     return counted(gained, "{n} point at once", "{n} points at once")
 
 
-def _leads(points: list[int], seat: int) -> bool:
+def _leads(points: list[int], seat: Seat) -> bool:
     return all(points[seat] > other for number, other in enumerate(points) if number != seat)
 
 
-def _vp(event: Event, seat: int) -> int:
+def _vp(event: Event, seat: Seat) -> int:
     fields = event.kind.fields
     if "vp" not in fields or "seat" not in fields or event.args[fields.index("seat")] != seat:
         return 0

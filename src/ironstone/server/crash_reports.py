@@ -5,6 +5,7 @@ from pathlib import Path
 
 import structlog
 
+from ironstone.core.ids import Seat
 from ironstone.core.record import write_record
 from ironstone.core.state import State
 from ironstone.play.match import Match
@@ -24,7 +25,7 @@ class CrashReports:
     def __init__(self, directory: Path | None = None) -> None:
         self._directory = directory
 
-    async def report(self, room_id: str, room: Room, seat: int, bot: str, failure: str) -> None:
+    async def report(self, room_id: str, room: Room, seat: Seat, bot: str, failure: str) -> None:
         """Log a failure and keep the table as it was."""
         match = room.dealt()
         moves = len(match.history.moves)
@@ -35,7 +36,7 @@ class CrashReports:
             "a bot failed", game=room.game.key, room=room_id, seat=seat, bot=bot, moves=moves, why=reason, record=kept
         )
 
-    def _keep(self, room_id: str, match: Match[State], seat: int, bot: str, failure: str) -> Path | None:
+    def _keep(self, room_id: str, match: Match[State], seat: Seat, bot: str, failure: str) -> Path | None:
         if self._directory is None:
             return None
         moves = len(match.history.moves)

@@ -47,13 +47,13 @@ async def hint(context: ServerContext, room_id: str, person: str, command: wire.
     return reply
 
 
-def _told(room: Room, seat: int, advice: Advice, language: Language) -> wire.HintInfo:
+def _told(room: Room, seat: Seat, advice: Advice, language: Language) -> wire.HintInfo:
     game, decision = room.game, room.decision
     assert decision is not None, "a hint answers a question"
     return wire.HintInfo(
         action=advice.action,
         notation=game.space.notation(advice.action),
-        text=engine.describe(room.dealt().table, decision, Seat(seat), advice.action).text(language),
+        text=engine.describe(room.dealt().table, decision, seat, advice.action).text(language),
         visits=advice.visits,
         value=round(advice.value, 2),
         gains=[gain.text(language) for gain in advice.gains],

@@ -24,17 +24,17 @@ REDEALT = b"what a viewer cannot know"  # any key would do: nothing that depends
 MOST_REASONS = 5
 
 
-def preview(room: Room, seat: int, action: int, message: str, language: Language = ENGLISH) -> wire.Previewed:
+def preview(room: Room, seat: Seat, action: Action, message: str, language: Language = ENGLISH) -> wire.Previewed:
     """What an action would do, as far as the seat can know: the story ends before the first thing it uncovers."""
     decision, table = _asked(room, seat)
     if action not in decision.options_of(seat):
         reason = why_not(table, decision, seat, action)
         assert reason is not None, f"action {action} is no option, and no rule forbids it"
         raise Refusal("illegal", reason.cited, reason.rule)
-    text = engine.describe(table, decision, Seat(seat), action).text(language)
+    text = engine.describe(table, decision, seat, action).text(language)
     before = table.clone()
     if decision.secret:
-        sealing = note(table, decision, Seat(seat), Action(action))
+        sealing = note(table, decision, seat, action)
         prospect = _prospect(room, before, table, seat, action, language)
         return wire.Previewed(message, text, [], _encoded(room, table, seat, language), sealing, False, prospect)
     events: list[Event] = []
@@ -52,7 +52,7 @@ def preview(room: Room, seat: int, action: int, message: str, language: Language
 
 
 def reasons(
-    room: Room, seat: int, verb: str, args: dict[str, int], message: str, language: Language = ENGLISH
+    room: Room, seat: Seat, verb: str, args: dict[str, int], message: str, language: Language = ENGLISH
 ) -> wire.Reasons:
     """Why nothing of that kind is allowed now; no reasons if something is."""
     decision, table = _asked(room, seat)
@@ -68,7 +68,7 @@ def reasons(
     return wire.Reasons(message, telling[:MOST_REASONS])
 
 
-def _asked(room: Room, seat: int) -> tuple[Decision, State]:
+def _asked(room: Room, seat: Seat) -> tuple[Decision, State]:
     """What a seat is asked, at a table that holds only what the seat knows."""
     table = room.game.redeal(room.dealt().table, seat, Chance(REDEALT))
     decision = advance(table)
@@ -80,18 +80,18 @@ def _asked(room: Room, seat: int) -> tuple[Decision, State]:
     return decision, table
 
 
-def _asked_instead(room: Room, table: State, decision: Decision, seat: int, language: Language) -> wire.ReasonInfo:
+def _asked_instead(room: Room, table: State, decision: Decision, seat: Seat, language: Language) -> wire.ReasonInfo:
     """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
     verb, _ = room.game.space.describe(decision.options_of(seat)[0])
     rules = room.game.guide.rules_about(verb)
-    asked = engine.prompt(table, decision, Seat(seat))
+    asked = engine.prompt(table, decision, seat)
     why = say("{refusal}, but this: {asked}", refusal=NOT_ASKED.message, asked=asked)
     return wire.ReasonInfo(why.text(language), rules[0] if rules else "")
 
 
-def _meant(room: Room, verb: str, args: dict[str, int]) -> list[int]:
+def _meant(room: Room, verb: str, args: dict[str, int]) -> list[Action]:
     """All actions with this verb, or any, and these arguments."""
-    actions: list[int] = []
+    actions: list[Action] = []
     for block in room.game.space.blocks:
         if (verb and block.verb != verb) or not all(name in block.names for name in args):
             continue
@@ -110,12 +110,12 @@ def _before_reveal(events: list[Event]) -> list[Event]:
     return []
 
 
-def _encoded(room: Room, table: State, viewer: int, language: Language) -> Raw:
+def _encoded(room: Room, table: State, viewer: Seat, language: Language) -> Raw:
     return Raw(json.encode(room.game.view(table, viewer, language)))
 
 
-def _prospect(room: Room, before: State, after: State | None, seat: int, action: int, language: Language) -> Raw:
-    return Raw(json.encode(room.game.views.prospect(before, after, Seat(seat), Action(action), language)))
+def _prospect(room: Room, before: State, after: State | None, seat: Seat, action: Action, language: Language) -> Raw:
+    return Raw(json.encode(room.game.views.prospect(before, after, seat, action, language)))
 
 
 def _without_rule(reason: wire.ReasonInfo) -> bool:

@@ -8,7 +8,8 @@ from ironstone.core.engine import submit
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
-from ironstone.core.ids import Seat
+from ironstone.core.history import NO_MOVER
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
@@ -37,7 +38,7 @@ async def fairness(room: Room) -> wire.Fairness:
     return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
 
 
-async def step(room: Room, number: int, viewer: int, language: Language = ENGLISH) -> wire.ReplayStep:
+async def step(room: Room, number: int, viewer: Seat, language: Language = ENGLISH) -> wire.ReplayStep:
     """A finished game after so many moves, from one seat's eyes or a spectator's."""
     if viewer != SPECTATOR:
         room.seat_at(viewer)
@@ -95,20 +96,20 @@ def record_of(room: Room) -> Record:
     advised = [seat for seat, _ in room.hinted]
     deal = room.settings.deal
     before = deal.hints if deal and deal.hints else [0] * len(room.seats)
-    record.hints = [earlier + advised.count(seat) for seat, earlier in enumerate(before)]
+    record.hints = [earlier + advised.count(seat) for seat, earlier in by_seat(before)]
     return record
 
 
-def _step(room: Room, record: Record, number: int, viewer: int, language: Language) -> wire.ReplayStep:
+def _step(room: Room, record: Record, number: int, viewer: Seat, language: Language) -> wire.ReplayStep:
     game: AnyGame = room.game
     before = play_again(game, record, max(0, number - 1), listen=True)
     told_from = len(before.events) if number else 0
-    move, mover, by = "", SPECTATOR, SPECTATOR
+    move, mover, by = "", NO_MOVER, NO_MOVER
     if number:
         made = record.moves[number - 1]
-        move, mover = made.notation, Seat(made.seat)
+        move, mover = made.notation, made.seat
         assert before.decision is not None, "a recorded game has all its moves"
-        by = SPECTATOR if before.decision.secret else mover
+        by = NO_MOVER if before.decision.secret else mover
         submit(before.table, before.decision, mover, game.space.parse(move))
     return wire.ReplayStep(
         step=number,

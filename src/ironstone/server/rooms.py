@@ -11,9 +11,10 @@ from typing import Protocol, TypeAlias
 
 import structlog
 
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play import reducer
-from ironstone.play.entries import Change, Entry, Opened
+from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
@@ -139,8 +140,9 @@ class Rooms:
         An answer names the version it is based on; `check` is for whatever else must hold at that moment.
         """
         live = await self.live(room_id)
+        seat = seat_of(change)
         async with live.lock:
-            if live.uncertain or (base is not None and live.room.is_behind(getattr(change, "seat", -1), base)):
+            if live.uncertain or (base is not None and seat is not None and live.room.is_behind(seat, base)):
                 await self._catch_up(live)
             for _ in range(ATTEMPTS):
                 repeated = live.room.answered.get((person, message)) if message else None
@@ -156,7 +158,7 @@ class Rooms:
                 await self._catch_up(live)
         raise Refusal("conflict", say("too much happens at this table at once; try again"))
 
-    async def follow(self, live: LiveRoom, viewer: int, version: int) -> None:
+    async def follow(self, live: LiveRoom, viewer: Seat, version: int) -> None:
         """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
         if live.room.is_behind(viewer, version):
             await self._follow(live)

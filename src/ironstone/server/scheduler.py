@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from ironstone.core.ids import EVERY_SEAT, NOBODY, Seat
 from ironstone.play.entries import Change, Moved, TimedOut
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
@@ -83,7 +84,7 @@ class Scheduler:
 
     def _follow(self, room_id: str, before: Room, after: Room) -> None:
         """What has to be done after an entry of ours."""
-        if after.turns != before.turns and after.bot_to_move() >= 0:
+        if after.turns != before.turns and after.bot_to_move() != NOBODY:
             self._let_bots_play(room_id)
         deadline = after.clocks.next_deadline()
         if deadline is not None and deadline < self._clocks_seen_until:
@@ -113,7 +114,7 @@ class Scheduler:
         live = await self._rooms.live(room_id)
         room = live.room
         seat = room.bot_to_move()
-        if seat < 0:
+        if seat == NOBODY:
             return False
         clock = asyncio.get_running_loop()
         ready_at = clock.time() + self._pause(live)
@@ -136,11 +137,11 @@ class Scheduler:
         seen = live.subscribers and decision is not None and not decision.secret
         return self._intervals.pace_ms / 1000 if seen else 0.0
 
-    async def _enter_answer(self, room_id: str, room: Room, seat: int, move: str) -> None:
+    async def _enter_answer(self, room_id: str, room: Room, seat: Seat, move: str) -> None:
         """A bot answers like a person: what it saw must still be what is asked."""
         await self._enter(room_id, Moved(seat, move), room.version(seat))
 
-    async def _play_anything(self, live: LiveRoom, seat: int, refused: str, error: Exception) -> None:
+    async def _play_anything(self, live: LiveRoom, seat: Seat, refused: str, error: Exception) -> None:
         """The table does not take a legal move: report it, and do whatever else works."""
         room = live.room
         why = "".join(traceback.format_exception(error))
@@ -193,7 +194,7 @@ class Scheduler:
     async def _end_time(self, room_id: str) -> None:
         try:
             live = await self._rooms.live(room_id)
-            for seat in range(len(live.room.seats)):
+            for seat in EVERY_SEAT[len(live.room.seats)]:
                 deadline = live.room.clocks.deadline(seat)
                 if deadline is not None and deadline <= self._now():
                     await self._enter(room_id, TimedOut(seat))

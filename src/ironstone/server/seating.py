@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from ironstone.core.game import AnyGame
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import say
 from ironstone.play.entries import Closed, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
@@ -46,7 +47,7 @@ async def open_table(context: ServerContext, person: Person, opened: Opened) -> 
     limits = context.settings
     context.rate_limiter.check("tables", person.id, limits.rooms, say("you have set up many tables lately"))
     room_id = await context.rooms.open(opened, person.id)
-    invited = [number for number, plan in enumerate(opened.seats) if plan.invited]
+    invited = [seat for seat, plan in by_seat(opened.seats) if plan.invited]
     invites = {str(seat): await context.accounts.invite(room_id, seat) for seat in invited}
     return wire.TableMade(room_id, invites, await context.accounts.let_watch(room_id))
 
@@ -57,7 +58,7 @@ async def start(context: ServerContext, room_id: str, person: Person) -> None:
     await context.rooms.enter(room_id, room.settings.deal or fresh_deal(room.game), person.id)
 
 
-async def take(context: ServerContext, room_id: str, seat: int, person: Person, invite: str | None) -> None:
+async def take(context: ServerContext, room_id: str, seat: Seat, person: Person, invite: str | None) -> None:
     """Somebody sits down; where a seat is by invitation, with its token."""
     invited = await context.accounts.may_sit(invite, room_id, seat)
     old = (await context.rooms.live(room_id)).room.seat_at(seat)
@@ -71,7 +72,7 @@ async def take(context: ServerContext, room_id: str, seat: int, person: Person, 
     )
 
 
-async def leave(context: ServerContext, room_id: str, seat: int, person: Person) -> None:
+async def leave(context: ServerContext, room_id: str, seat: Seat, person: Person) -> None:
     """Somebody stands up before the start; the seat is as free as it was."""
     room = (await context.rooms.live(room_id)).room
     room.check_own(seat, person.id)
@@ -106,7 +107,9 @@ async def put_away(context: ServerContext, room_id: str, person: Person) -> None
     await context.storage.hide_room(person.id, room_id)
 
 
-async def change(context: ServerContext, room_id: str, seat: int, person: Person, wish: wire.SeatWish) -> wire.SeatMade:
+async def change(
+    context: ServerContext, room_id: str, seat: Seat, person: Person, wish: wire.SeatWish
+) -> wire.SeatMade:
     """The host fills a seat differently. An older link to the seat is void."""
     room = (await context.rooms.live(room_id)).room
     room.seat_at(seat)

@@ -11,13 +11,13 @@ from msgspec import UNSET, Raw, UnsetType, json
 
 from ironstone.core import engine
 from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.history import NOBODY, NOTHING_DONE, History
-from ironstone.core.ids import Seat
+from ironstone.core.history import NO_MOVER, NOTHING_DONE, History
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language
 from ironstone.core.state import State
 from ironstone.play import lessons
+from ironstone.play.entries import TO_END
 from ironstone.play.room import Room
-from ironstone.play.social import TO_END
 from ironstone.server import wire
 
 
@@ -43,11 +43,11 @@ class Snapshot:
     def __init__(self, room_id: str, room: Room) -> None:
         self.room_id = room_id
         self.room = room
-        self._views: dict[tuple[int, str], tuple[Raw, str]] = {}  # by viewer and language
-        self._questions: dict[tuple[int, str], wire.Question | None] = {}
+        self._views: dict[tuple[Seat, str], tuple[Raw, str]] = {}  # by viewer and language
+        self._questions: dict[tuple[Seat, str], wire.Question | None] = {}
 
     def update(
-        self, viewer: int, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
+        self, viewer: Seat, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
     ) -> wire.Update:
         """How things stand for a viewer, and what happened since what they have, in their language."""
         room = self.room
@@ -70,7 +70,7 @@ class Snapshot:
             lesson=self._lesson(viewer),
         )
 
-    def view(self, viewer: int, language: Language = ENGLISH) -> tuple[Raw, str]:
+    def view(self, viewer: Seat, language: Language = ENGLISH) -> tuple[Raw, str]:
         """The table as this viewer sees it, as JSON, and the fingerprint of that."""
         key = viewer, language.code
         if key not in self._views:
@@ -79,7 +79,7 @@ class Snapshot:
             self._views[key] = Raw(text), fingerprint(text)
         return self._views[key]
 
-    def question(self, viewer: int, language: Language = ENGLISH) -> wire.Question | None:
+    def question(self, viewer: Seat, language: Language = ENGLISH) -> wire.Question | None:
         """What this viewer is asked, if a person answers for the seat."""
         key = viewer, language.code
         if key not in self._questions:
@@ -87,7 +87,7 @@ class Snapshot:
             self._questions[key] = self._ask(viewer, language) if asked else None
         return self._questions[key]
 
-    def _ask(self, seat: int, language: Language) -> wire.Question:
+    def _ask(self, seat: Seat, language: Language) -> wire.Question:
         room = self.room
         decision = room.decision
         assert decision is not None, "somebody is asked"
@@ -95,16 +95,16 @@ class Snapshot:
         options = []
         for action in decision.options_of(seat):
             verb, args = game.space.describe(action)
-            words = engine.describe(table, decision, Seat(seat), action).text(language)
+            words = engine.describe(table, decision, seat, action).text(language)
             options.append(wire.OptionInfo(action, verb, args, words))
-        prompt = engine.prompt(table, decision, Seat(seat)).text(language)
+        prompt = engine.prompt(table, decision, seat).text(language)
         return wire.Question(seat, decision.secret, prompt, room.version(seat), options)
 
-    def _lesson(self, viewer: int) -> wire.LessonAt | None:
+    def _lesson(self, viewer: Seat) -> wire.LessonAt | None:
         place = lessons.place(self.room, viewer)
         return None if place is None else wire.LessonAt(place.step, place.wanted)
 
-    def _undo(self, viewer: int, language: Language) -> wire.UndoInfo:
+    def _undo(self, viewer: Seat, language: Language) -> wire.UndoInfo:
         room = self.room
         if viewer == SPECTATOR or room.status != "running" or room.seats[viewer].player:
             return wire.UndoInfo(False, NOTHING_DONE.text(language))
@@ -147,7 +147,7 @@ class Snapshot:
         asked = room.asked()
         standing = room.game.standing(room.dealt().table) if room.status == "over" else []
         infos = []
-        for number, seat in enumerate(room.seats):
+        for number, seat in by_seat(room.seats):
             since = room.clocks.since[number]
             used = 0 if since is None else now - since
             timed = room.settings.clock.kind != "none"
@@ -171,7 +171,7 @@ class Snapshot:
             )
         return infos
 
-    def _vote(self, target: int, people: Collection[str]) -> wire.VoteInfo:
+    def _vote(self, target: Seat, people: Collection[str]) -> wire.VoteInfo:
         """Who is for it, by name, and how many must be."""
         room = self.room
         names = [seat.name for seat in room.seats if seat.person in people]
@@ -193,18 +193,18 @@ class Cause(NamedTuple):
     """The move that told events: its first event, and the seat that made it."""
 
     move: int | UnsetType = UNSET
-    by: int | UnsetType = UNSET
+    by: Seat | UnsetType = UNSET
 
 
 NO_MOVE = Cause()  # no move has been made: it is a preview
 
 
 def tell_on(
-    room: Room, history: History[State], told_from: int, viewer: int, language: Language = ENGLISH
+    room: Room, history: History[State], told_from: int, viewer: Seat, language: Language = ENGLISH
 ) -> list[wire.Told]:
     """The events from there on, each with the move that it belongs to."""
     told: list[wire.Told] = []
-    causes = [Cause(0, NOBODY), *(Cause(*cause) for cause in history.causes)]
+    causes = [Cause(0, NO_MOVER), *(Cause(*cause) for cause in history.causes)]
     starts = [0, *(start for start, _ in history.causes)]
     for cause, start, end in zip(causes, starts, [*starts[1:], len(history.events)], strict=True):
         if end > told_from:
@@ -213,13 +213,13 @@ def tell_on(
 
 
 def tell(
-    room: Room, events: Sequence[Event], viewer: int, language: Language = ENGLISH, cause: Cause = NO_MOVE
+    room: Room, events: Sequence[Event], viewer: Seat, language: Language = ENGLISH, cause: Cause = NO_MOVE
 ) -> list[wire.Told]:
     """Events of one move as this viewer may know them, in sentences of their language."""
     names = room.names
     told = []
     for event in events:
-        args = dict(zip(event.kind.fields, event.seen_by(Seat(viewer)), strict=True))
+        args = dict(zip(event.kind.fields, event.seen_by(viewer), strict=True))
         sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
         over = UNSET if heading is None else heading.sentence(language)
         told.append(wire.Told(event.kind.name, args, sentence.sentence(language), over, *cause))

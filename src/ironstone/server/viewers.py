@@ -1,6 +1,7 @@
 """Viewer: one client's subscription to a room: its seat, what it has been sent, and the next incremental update."""
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.languages import spoken
 from ironstone.play.refusal import Refusal
@@ -19,7 +20,7 @@ class Viewer:
         self, context: ServerContext, live: LiveRoom, person: Person | None, language: Language = ENGLISH
     ) -> None:
         self.live = live
-        self.seat: int | None = None  # until the first hello
+        self.seat: Seat | None = None  # until the first hello
         self.known = Known()
         self.fingerprint = ""
         self.let_in = False  # by a token for watching
@@ -28,7 +29,7 @@ class Viewer:
         self._person = person
         self._me = "" if person is None else person.id
         self._chosen = False  # whether the client named its seat itself
-        self._shown: tuple[int, int, Presence] | None = None
+        self._shown: tuple[Seat, int, Presence] | None = None
 
     @property
     def watching(self) -> bool:
@@ -95,21 +96,21 @@ class Viewer:
         if not (self.let_in or may_look(self.live.room, self._person)):
             raise Refusal("not_allowed", say("this table is not for watching; ask those who play for a link"))
 
-    def _snapshot(self, viewer: int) -> Snapshot:
+    def _snapshot(self, viewer: Seat) -> Snapshot:
         if viewer != SPECTATOR:
             return self.live.snapshot
         self._check_look()
         return self.live.shown_to_spectators(self._context.rooms.now())
 
 
-def own_seat(room: Room, person: str) -> int:
+def own_seat(room: Room, person: str) -> Seat:
     """From where a person looks who names no seat: their own, first one that has to answer; or as a spectator."""
     mine = room.seats_of(person)
     asked = [seat for seat in room.waiting_for() if seat in mine]
     return next(iter(asked + mine), SPECTATOR)
 
 
-def trusted(known: Known, snapshot: Snapshot, viewer: int) -> Known:
+def trusted(known: Known, snapshot: Snapshot, viewer: Seat) -> Known:
     """What a client says that it has, if that can be; otherwise it gets everything."""
     room = snapshot.room
     told = 0 if room.match is None else len(room.match.history.events)

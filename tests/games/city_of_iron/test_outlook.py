@@ -3,7 +3,7 @@
 import pytest
 
 from ironstone.core.engine import Decision, advance, submit
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.rules.actions import ATTACK, BID, BUILD, BUILD_STORED, CITY, PAY, PLAY
 from ironstone.games.city_of_iron.rules.model import Table
@@ -68,7 +68,7 @@ def pay(payment: PaymentView | None) -> list[int]:
     return [PAY.id(card) for card in payment["attackers"] + payment["helpers"]]
 
 
-def check_build(table: Table, seat: Seat, view: TableView, action: int) -> int:
+def check_build(table: Table, seat: Seat, view: TableView, action: Action) -> int:
     """What the view promised of a build is what the build does; 1 if there was a free site to try."""
     number = table.track[BUILD.arg(action)] if BUILD.has(action) else BUILD_STORED.arg(action)
     [told] = [each for each in view["outlook"]["buildings"] if each["building"] == number]
@@ -91,7 +91,7 @@ def check_build(table: Table, seat: Seat, view: TableView, action: int) -> int:
     return 1
 
 
-def check_attack(table: Table, seat: Seat, view: TableView, action: int) -> int:
+def check_attack(table: Table, seat: Seat, view: TableView, action: Action) -> int:
     """The proposed cards conquer the town, which then changes what the view said."""
     assert view["own"] is not None
     [told] = [each for each in view["own"]["attacks"] if each["town"] == ATTACK.arg(action)]

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy import text
 
+from ironstone.core.ids import Seat
 from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, TokenRow
+from ironstone.server.storage.codec import NO_SEAT
 
 NOW = 1_800_000_000_000  # more than 32 bits
 
@@ -28,7 +30,7 @@ ROOM = RoomRow(
     summary="{}",
 )
 
-ENTRY = EntryRow(room_id="camp", seq=1, kind="begin", person="kevin", seat=-1, message="", body="{}", at=NOW)
+ENTRY = EntryRow(room_id="camp", seq=1, kind="begin", person="kevin", seat=NO_SEAT, message="", body="{}", at=NOW)
 
 TOKEN = TokenRow(
     hash="a" * 64,
@@ -43,7 +45,7 @@ TOKEN = TokenRow(
 
 RESULT = ResultRow(
     room_id="camp",
-    seat=0,
+    seat=Seat(0),
     person_id="kevin",
     game="gembound",
     ending="over",
@@ -59,7 +61,7 @@ RESULT = ResultRow(
 
 
 def seat(number: int, person: str | None = None, *, room: str = "camp", waiting: bool = False) -> SeatRow:
-    return SeatRow(room, number, person, (person or "nobody").title(), waiting, None)
+    return SeatRow(room, Seat(number), person, (person or "nobody").title(), waiting, None)
 
 
 async def make_room(storage: Storage, room: RoomRow = ROOM, seats: Sequence[SeatRow] = ()) -> None:

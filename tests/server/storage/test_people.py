@@ -3,6 +3,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from ironstone.core.ids import Seat
 from ironstone.server.storage import PersonRow, Storage, TokenRow
 from tests.server.storage.arrange import NOW, PEOPLE, ROOM, TOKEN, make_room
 
@@ -30,7 +31,7 @@ async def test_a_stranger_cannot_be_renamed(storage: Storage) -> None:
 
 async def test_a_token_is_found_by_its_hash(storage: Storage) -> None:
     await make_room(storage)
-    invite = TokenRow("b" * 64, "seat", None, "camp", 0, NOW, NOW + 5, False)
+    invite = TokenRow("b" * 64, "seat", None, "camp", Seat(0), NOW, NOW + 5, False)
     await storage.add_token(TOKEN)
     await storage.add_token(invite)
 
@@ -85,7 +86,7 @@ async def test_a_new_invitation_ends_the_old_one_of_that_seat(storage: Storage) 
     await storage.add_token(replace(invite, hash="c" * 64, room_id="mine"))
     await storage.add_token(replace(invite, hash="d" * 64, kind="watch", seat=None))
 
-    assert await storage.revoke_tokens(room_id="camp", seat=0, kind="seat") == 1
+    assert await storage.revoke_tokens(room_id="camp", seat=Seat(0), kind="seat") == 1
 
     assert await revoked(storage, "abcd") == "a"
 

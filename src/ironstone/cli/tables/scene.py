@@ -6,6 +6,7 @@ from rich.text import Text
 
 from ironstone.cli.tables.fields import Fields
 from ironstone.core.game import Game, T
+from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, Message, say
 
 
@@ -18,11 +19,11 @@ class Scene:
     view: Fields
     catalogue: Fields
     names: list[str]
-    seat: int
+    seat: Seat
     language: Language
 
     @classmethod
-    def of(cls, game: Game[T], table: T, seat: int, names: list[str], language: Language = ENGLISH) -> "Scene":
+    def of(cls, game: Game[T], table: T, seat: Seat, names: list[str], language: Language = ENGLISH) -> "Scene":
         """The scene in front of this seat, or of a spectator."""
         view = Fields(game.view(table, seat), "view")
         catalogue = Fields(game.views.catalogue(language), "catalogue")

@@ -4,6 +4,7 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.server import wire
@@ -56,7 +57,7 @@ def _count(context: ServerContext, address: str) -> None:
     context.rate_limiter.check("tokens", address, context.settings.tokens, say("too many links tried"))
 
 
-async def _lead(context: ServerContext, table: str, seat: int, yours: bool = False) -> wire.Invitation:
+async def _lead(context: ServerContext, table: str, seat: Seat, yours: bool = False) -> wire.Invitation:
     room = (await context.rooms.live(table)).room
     host = await context.storage.person(room.host)
     return wire.Invitation(table, seat, room.game.key, room.title, "" if host is None else host.name, yours)

@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Controller, MediaType, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.messages import say
 from ironstone.play.room import Room
 from ironstone.server import courses, records, wire
@@ -43,11 +43,12 @@ class RecordsController(Controller):
         language: TheLanguage,
         table: TableId,
         step: Annotated[int, PathParameter(ge=0, le=100_000)],
-        seat: Annotated[int, QueryParameter(ge=-1, le=99)] = SPECTATOR,
+        seat: Annotated[int, QueryParameter(ge=SPECTATOR, le=99)] = SPECTATOR,
         watch: WatchToken = None,
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
-        return await records.step(await _replayed(context, address, guest, table, watch), step, seat, language)
+        room = await _replayed(context, address, guest, table, watch)
+        return await records.step(room, step, Seat(seat), language)
 
     @get("/course")
     async def get_course(

@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Controller, get, post, put
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
-from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.messages import say
 from ironstone.server import listing, seating, wire
 from ironstone.server.commands import execute
@@ -15,7 +15,7 @@ from ironstone.server.updates import Known, Snapshot
 from ironstone.server.viewers import own_seat
 
 WatchToken = Annotated[str | None, HeaderParameter(name="x-watch-token", max_length=100)]
-Seat = Annotated[int, PathParameter(ge=0, le=99)]
+SeatNumber = Annotated[int, PathParameter(ge=0, le=99)]
 Count = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
 
 
@@ -52,7 +52,7 @@ class TablesController(Controller):
         guest: Guest,
         language: TheLanguage,
         table: TableId,
-        seat: Annotated[int | None, QueryParameter(ge=-1, le=99)] = None,
+        seat: Annotated[int | None, QueryParameter(ge=SPECTATOR, le=99)] = None,
         told: Count = 0,
         cuts: Count = 0,
         said: Count = 0,
@@ -62,7 +62,7 @@ class TablesController(Controller):
         live = await context.rooms.live(table)
         room = await context.room_for(live, guest, watch)
         me = "" if guest is None else guest.id
-        viewer = own_seat(room, me) if seat is None else seat
+        viewer = own_seat(room, me) if seat is None else Seat(seat)
         if viewer == SPECTATOR:
             room = live.shown_to_spectators(context.rooms.now()).room
         else:
@@ -72,22 +72,22 @@ class TablesController(Controller):
 
     @post("/{table:str}/seats/{seat:int}/take", status_code=204)
     async def take_seat(
-        self, context: TheContext, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.TakeSeat]
+        self, context: TheContext, person: ThePerson, table: TableId, seat: SeatNumber, data: JSONBody[wire.TakeSeat]
     ) -> None:
         """Sit down."""
-        await seating.take(context, table, seat, person, data.invite)
+        await seating.take(context, table, Seat(seat), person, data.invite)
 
     @post("/{table:str}/seats/{seat:int}/leave", status_code=204)
-    async def leave_seat(self, context: TheContext, person: ThePerson, table: TableId, seat: Seat) -> None:
+    async def leave_seat(self, context: TheContext, person: ThePerson, table: TableId, seat: SeatNumber) -> None:
         """Stand up, before the start."""
-        await seating.leave(context, table, seat, person)
+        await seating.leave(context, table, Seat(seat), person)
 
     @put("/{table:str}/seats/{seat:int}")
     async def change_seat(
-        self, context: TheContext, person: ThePerson, table: TableId, seat: Seat, data: JSONBody[wire.SeatWish]
+        self, context: TheContext, person: ThePerson, table: TableId, seat: SeatNumber, data: JSONBody[wire.SeatWish]
     ) -> wire.SeatMade:
         """Fill a seat differently, as the host, before the start."""
-        return await seating.change(context, table, seat, person, data)
+        return await seating.change(context, table, Seat(seat), person, data)
 
     @post("/{table:str}/start", status_code=204)
     async def start(self, context: TheContext, person: ThePerson, table: TableId) -> None:

@@ -2,10 +2,13 @@
 
 import msgspec
 
+from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.play import lessons
-from ironstone.play.entries import Change, Entry
+from ironstone.play.entries import Change, Entry, seat_of
 from ironstone.play.room import Room
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
+
+NO_SEAT = Seat(-1)  # in the column of an entry that is about the whole room
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,12 +26,13 @@ SUMMARIES = msgspec.json.Decoder(Summary)
 def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
     """An entry as it is kept."""
     change = entry.change
+    seat = seat_of(change)
     return EntryRow(
         room_id=room_id,
         seq=seq,
         kind=str(type(change).__struct_config__.tag),
         person=entry.person,
-        seat=getattr(change, "seat", -1),
+        seat=NO_SEAT if seat is None else seat,
         message=entry.message,
         body=msgspec.json.encode(change).decode(),
         at=entry.at,
@@ -53,7 +57,7 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         created_at=room.opened_at,
         changed_at=room.noticed_at,
         deadline=room.clocks.next_deadline(),
-        bots_due=room.bot_to_move() >= 0,
+        bots_due=room.bot_to_move() != NOBODY,
         seats_free=len([seat for seat in room.seats if seat.free]),
         watchable=settings.watchable,
         head=room.entries,
@@ -79,7 +83,7 @@ def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
             waiting=number in waiting,
             place=standing[number].place if standing else None,
         )
-        for number, seat in enumerate(room.seats)
+        for number, seat in by_seat(room.seats)
     ]
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ironstone.core.ids import Seat
 from ironstone.server.storage.rows import PersonRow, TokenRow
 from ironstone.server.storage.schema import people, tokens
 
@@ -58,7 +59,7 @@ def revoke_tokens(
     connection: Connection,
     person_id: str | None,
     room_id: str | None,
-    seat: int | None,
+    seat: Seat | None,
     kind: str | None,
     except_hash: str | None,
 ) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from ironstone.core.ids import Seat
+
 
 class PersonRow(Struct, frozen=True):
     """Somebody who has been here; an empty webhook means that no turn is announced."""
@@ -21,7 +23,7 @@ class TokenRow(Struct, frozen=True):
     kind: str
     person_id: str | None
     room_id: str | None
-    seat: int | None
+    seat: Seat | None
     created_at: int
     expires_at: int | None
     revoked: bool
@@ -50,7 +52,7 @@ class SeatRow(Struct, frozen=True):
     """Who sits at a seat, whether the game waits for them, and their place once it is over."""
 
     room_id: str
-    seat: int
+    seat: Seat
     person_id: str | None
     name: str
     waiting: bool
@@ -64,7 +66,7 @@ class EntryRow(Struct, frozen=True):
     seq: int
     kind: str
     person: str
-    seat: int
+    seat: Seat
     message: str
     body: str
     at: int
@@ -79,7 +81,7 @@ class ResultRow(Struct, frozen=True):
     """
 
     room_id: str
-    seat: int
+    seat: Seat
     person_id: str
     game: str
     ending: str

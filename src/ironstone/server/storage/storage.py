@@ -8,6 +8,7 @@ from sqlalchemy import Connection, make_url, select
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ironstone.core.ids import Seat
 from ironstone.server.storage import event_log, people, rooms
 from ironstone.server.storage.bus import Heard, Missed
 from ironstone.server.storage.database import Database, transaction, translated
@@ -190,7 +191,7 @@ class Storage:
         *,
         person_id: str | None = None,
         room_id: str | None = None,
-        seat: int | None = None,
+        seat: Seat | None = None,
         kind: str | None = None,
         except_hash: str | None = None,
     ) -> int:

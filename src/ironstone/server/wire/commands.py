@@ -1,10 +1,20 @@
 """Commands: what a client says over its socket, or posts as one request."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from ironstone.server.wire.fields import Label, MessageId, Number, SeatNumber, ShortText, Token
+from ironstone.core.ids import Seat
+from ironstone.server.wire.fields import (
+    ActionNumber,
+    Label,
+    MessageId,
+    Number,
+    SeatNumber,
+    ShortText,
+    Token,
+    ViewerNumber,
+)
 
 
 class BaseCommand(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
@@ -17,7 +27,7 @@ class Hello(BaseCommand, frozen=True):
     A language that the server does not know means English.
     """
 
-    seat: Annotated[int, Meta(ge=-1, le=99)] | None = None
+    seat: ViewerNumber | None = None
     version: Number = 0
     told: Number = 0
     cuts: Number = 0
@@ -32,7 +42,7 @@ class Act(BaseCommand, frozen=True):
     id: MessageId
     seat: SeatNumber
     base: Number
-    action: Number
+    action: ActionNumber
 
 
 class Undo(BaseCommand, frozen=True):
@@ -63,7 +73,7 @@ class Preview(BaseCommand, frozen=True):
 
     id: MessageId
     seat: SeatNumber
-    action: Number
+    action: ActionNumber
 
 
 class Hint(BaseCommand, frozen=True):
@@ -87,7 +97,7 @@ class Vote(BaseCommand, frozen=True):
 
     id: MessageId
     about: Literal["bot", "end"]
-    seat: SeatNumber = 0
+    seat: SeatNumber = Seat(0)
     yes: bool = True
 
 

@@ -4,9 +4,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+from ironstone.core.ids import SPECTATOR, Action, Seat
+
+SeatNumber = Annotated[Seat, Meta(ge=0, le=99)]
+ViewerNumber = Annotated[Seat, Meta(ge=SPECTATOR, le=99)]
 MessageId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Token = Annotated[str, Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 ShortText = Annotated[str, Meta(max_length=500)]
 Label = Annotated[str, Meta(max_length=100)]
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+ActionNumber = Annotated[Action, Meta(ge=-(2**31), le=2**31 - 1)]

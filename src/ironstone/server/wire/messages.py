@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from ironstone.core.ids import Action, Seat
 from ironstone.play.entries import Clock
 from ironstone.play.refusal import Code
 
@@ -15,7 +16,7 @@ class Message(Struct, frozen=True, tag_field="type", tag=str.lower):
 class SeatInfo(Struct, frozen=True):
     """One seat as everybody sees it."""
 
-    seat: int
+    seat: Seat
     name: str
     yours: bool
     bot: str
@@ -34,7 +35,7 @@ class SeatInfo(Struct, frozen=True):
 class VoteInfo(Struct, frozen=True):
     """How many are for something so far: `seat` is -1 for ending the game."""
 
-    seat: int
+    seat: Seat
     people: list[str]
     needed: int
 
@@ -49,7 +50,7 @@ class UndoInfo(Struct, frozen=True):
 class HintedInfo(Struct, frozen=True):
     """Somebody got a hint, after so many events had been told."""
 
-    seat: int
+    seat: Seat
     told: int
 
 
@@ -84,7 +85,7 @@ class RoomInfo(Struct, frozen=True):
 class OptionInfo(Struct, frozen=True):
     """One legal action: its id, its verb with arguments, and itself in words."""
 
-    id: int
+    id: Action
     verb: str
     args: dict[str, int]
     text: str
@@ -93,7 +94,7 @@ class OptionInfo(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """What the viewer is asked. An answer names `base`."""
 
-    seat: int
+    seat: Seat
     secret: bool
     prompt: str
     base: int
@@ -112,13 +113,13 @@ class Told(Struct, frozen=True):
     text: str
     heading: str | UnsetType = UNSET
     move: int | UnsetType = UNSET
-    by: int | UnsetType = UNSET
+    by: Seat | UnsetType = UNSET
 
 
 class Spoken(Struct, frozen=True):
     """What somebody said."""
 
-    seat: int
+    seat: Seat
     name: str
     text: str
     at: int
@@ -128,7 +129,7 @@ class LessonAt(Struct, frozen=True):
     """Where the learner stands in the game's lesson: which step, and the actions it waits for (none: others move)."""
 
     step: int
-    wanted: list[int]
+    wanted: list[Action]
 
 
 class Update(Message, frozen=True):
@@ -138,7 +139,7 @@ class Update(Message, frozen=True):
     """
 
     version: int
-    seat: int
+    seat: Seat
     room: RoomInfo
     view: Raw  # the game's own view as JSON, or null
     asked: Question | None
@@ -203,7 +204,7 @@ class HintInfo(Struct, frozen=True):
     `value` is what the bot expects for the seat, by its own measure; it compares the actions of one hint.
     """
 
-    action: int
+    action: Action
     notation: str
     text: str
     visits: int

@@ -2,6 +2,7 @@
 
 from msgspec import Raw, Struct
 
+from ironstone.core.ids import Seat
 from ironstone.server.wire.messages import Told
 
 
@@ -10,9 +11,9 @@ class ReplayStep(Struct, frozen=True):
 
     step: int
     steps: int
-    seat: int
+    seat: Seat
     move: str
-    mover: int
+    mover: Seat
     view: Raw
     told: list[Told]
     points: list[int]
@@ -38,7 +39,7 @@ class PaceInfo(Struct, frozen=True):
     """How long somebody thought about a move."""
 
     step: int
-    seat: int
+    seat: Seat
     ms: int
 
 
@@ -47,7 +48,7 @@ class MomentInfo(Struct, frozen=True):
 
     step: int
     round: int
-    seat: int
+    seat: Seat
     gained: int
     leads: bool
     text: str

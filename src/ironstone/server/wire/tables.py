@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ironstone.core.ids import Seat
 from ironstone.play.entries import Clock
 from ironstone.server.wire.fields import Label, Token
 
@@ -55,7 +56,7 @@ class Invitation(Struct, frozen=True):
     """What a link leads to."""
 
     table: str
-    seat: int
+    seat: Seat
     game: str
     title: str
     host: str

@@ -53,7 +53,7 @@ class PaidView(TypedDict):
 class WayView(TypedDict):
     """The best way to pay: its answers, the VP, those that a trade at round end could add, and every worker."""
 
-    seat: int
+    seat: Seat
     answers: list[Action]
     vp: int
     trade: int

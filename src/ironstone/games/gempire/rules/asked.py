@@ -37,14 +37,14 @@ def pending(table: Table, seat: Seat) -> list[Frame]:
     return table.agendas[seat] if table.working and table.agendas else NO_FRAMES
 
 
-def resolves_again(table: Table, seat: int) -> bool:
+def resolves_again(table: Table, seat: Seat) -> bool:
     """GP-WIN-5: whether a seat has chosen to resolve again and has not ended; nobody else knows."""
     if not table.drafts or not 0 <= seat < table.seats:
         return False
     return RESPOND_REDO in table.drafts[seat] and len(table.agendas[seat]) > 0
 
 
-def phase_seen(table: Table, seat: int) -> str:
+def phase_seen(table: Table, seat: Seat) -> str:
     """The part of the round as a seat sees it: its own second resolution is a part of its own."""
     return "redo" if resolves_again(table, seat) else phase(table)
 
