@@ -65,6 +65,8 @@ export interface BoardProps<V = unknown, C = unknown> extends TableProps<V, C> {
   story?: Told[];
   /** Phone: which of the game's tabs to draw; null: draw everything. */
   tab: string | null;
+  /** Lines about what happened since my turn lie above the board and take of its height. */
+  strip?: boolean;
 }
 
 export interface PlayerProps<V = unknown, C = unknown> extends TableProps<V, C> {
@@ -241,6 +243,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   Stage?: Component<StageProps<V, C, S>>;
   /** "Since your turn": one line per player, from the view at my last decision; default: the sentences of the log. */
   since?(before: V, now: V, told: readonly Told[], around: Around<C>): SinceLine[];
+  /** Told with the move before it in the log: an answer in the middle of a play. */
+  continues?(event: Told): boolean;
   /** Pictures after the sentence of a move in the log: what it cost and brought. */
   Deed?: Component<DeedProps<C>>;
   /** The key of an option; default: its sentence. */

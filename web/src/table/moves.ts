@@ -15,22 +15,30 @@ export interface Move {
   heading: string;
 }
 
-/** Everything told, move by move, oldest first. A part of the game that begins in the middle of a move is apart. */
-export function movesOf(told: readonly Told[], begins = say("Setup")): Move[] {
+/**
+ * Everything told, move by move, oldest first. A part of the game that begins in the middle of a move is apart. What
+ * `continues` the move before it, though it was another answer of the same player, is told with it.
+ */
+export function movesOf(
+  told: readonly Told[],
+  begins = say("Setup"),
+  continues: (event: Told) => boolean = () => false,
+): Move[] {
   const moves: Move[] = [];
   let heading = begins;
   told.forEach((event, at) => {
     const last = moves.at(-1);
     const by = event.by ?? event.args["seat"] ?? -1;
     if (event.heading) heading = event.heading;
-    const joins =
-      last !== undefined && !event.heading && event.move !== undefined && last.events[0]!.move === event.move;
+    const sameMove = event.move !== undefined && last?.events.at(-1)!.move === event.move;
+    const goesOn = last !== undefined && last.by === by && by >= 0 && continues(event);
+    const joins = last !== undefined && !event.heading && (sameMove || goesOn);
     if (joins) {
       last.events.push(event);
       last.until = at + 1;
     } else {
       // Nobody makes a round begin.
-      const whose = event.heading ? -1 : event.move === last?.events[0]!.move ? (last?.by ?? by) : by;
+      const whose = event.heading ? -1 : event.move === last?.events.at(-1)!.move ? (last?.by ?? by) : by;
       moves.push({ first: at, until: at + 1, by: whose, events: [event], heading });
     }
   });

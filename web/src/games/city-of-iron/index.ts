@@ -13,6 +13,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
+import { continues, sinceOf } from "./since.ts";
 import { sources } from "./sources.ts";
 import "./small.css";
 import Status from "./Status.svelte";
@@ -77,6 +78,8 @@ export default gameClient<TableView, Catalogue>({
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>
     verb === "bid" ? { name: coinsInWords(costOf(view, space)), hint: turnOf(view, space) } : null,
+  since: sinceOf,
+  continues,
   order: railOrder,
   about,
   round: roundInWords,
