@@ -45,6 +45,44 @@ def test_the_fullest_table_fits_the_screen(visit: Visit, server: Running, width:
     assert misfits(page, ".ci", LEAST) == []
 
 
+@pytest.mark.parametrize(("width", "height"), DESKS)
+def test_what_happened_since_my_turn_leaves_room_for_the_table(
+    visit: Visit, server: Running, width: int, height: int
+) -> None:
+    page = opened(visit, server, width, height)
+    page.get_by_role("button", name="Tax").click()
+    page.locator(CONFIRM).click()
+    wait_for_question(page)
+    since = page.get_by_role("region", name="Since your turn")
+    expect(since).to_be_visible()
+
+    assert misfits(page, ".ci", LEAST) == []
+    assert misfits(page, ".since", LEAST) == []
+    strip, board, bar = (part.bounding_box() for part in (since, page.locator(".ci"), page.locator(".bar")))
+    assert strip is not None
+    assert board is not None
+    assert bar is not None
+    assert strip["y"] + strip["height"] <= board["y"], "it does not lie on the table"
+    assert board["y"] + board["height"] <= bar["y"] + 1, "the table ends above the bar"
+
+
+@pytest.mark.parametrize(("width", "height"), HANDHELDS)
+def test_what_happened_since_my_turn_stands_above_the_tab(
+    visit: Visit, server: Running, width: int, height: int
+) -> None:
+    page = opened(visit, server, width, height)
+    page.get_by_role("button", name="Tax").tap()
+    page.locator(CONFIRM).tap()
+    wait_for_question(page)
+    since = page.get_by_role("region", name="Since your turn")
+    expect(since).to_be_visible()
+
+    strip, board = since.bounding_box(), page.locator(".ci").bounding_box()
+    assert strip is not None
+    assert board is not None
+    assert strip["y"] + strip["height"] <= board["y"], "it does not lie under the table"
+
+
 @pytest.mark.parametrize(("width", "height"), HANDHELDS)
 def test_every_tab_of_the_fullest_table_fits_a_handheld(visit: Visit, server: Running, width: int, height: int) -> None:
     page = opened(visit, server, width, height)

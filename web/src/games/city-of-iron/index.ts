@@ -16,6 +16,7 @@ import Player from "./Player.svelte";
 import { continues, sinceOf } from "./since.ts";
 import { sources } from "./sources.ts";
 import "./small.css";
+import "./low.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
