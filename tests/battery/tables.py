@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -22,12 +22,14 @@ from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, choose_randomly, play_randomly
 from ironstone.core.state import State
 from ironstone.games import registry
+from ironstone.variant import variant
 from tests.core.toys import TOYS
 
 TESTS = Path(__file__).resolve().parent.parent
 REGISTERED = registry.keys()
 GAMES: dict[str, AnyGame] = {**TOYS, **{key: registry.load(key) for key in REGISTERED}}
 NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Julia", "Sam"]
+INTERPRETED = variant() == "interpreted"
 CAP = 5_000  # no game has so many decisions
 
 SPOTS = settings().max_examples  # about so many places of a long game are looked at closely
@@ -40,9 +42,22 @@ every_thinking_game = pytest.mark.parametrize("key", [key for key, game in GAMES
 every_explained_game = pytest.mark.parametrize(
     "key", [key for key, game in GAMES.items() if type(game.guide) is not Guide]
 )
-every_size = pytest.mark.parametrize(
-    ("key", "seats"), [(key, seats) for key, game in GAMES.items() for seats in game.seats]
-)
+
+
+def sizes(keys: Iterable[str]) -> pytest.MarkDecorator:
+    """Games with every number of players. Interpreted, more than the fewest are slow: compiled they come anyway."""
+    return pytest.mark.parametrize(
+        ("key", "seats"),
+        [
+            pytest.param(key, seats, marks=[pytest.mark.slow] if seats > fewest and INTERPRETED else [])
+            for key in keys
+            for fewest in [GAMES[key].seats[0]]
+            for seats in GAMES[key].seats
+        ],
+    )
+
+
+every_size = sizes(GAMES)
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from tests.battery.tables import (
     every_explained_game,
     every_size,
     few,
+    sizes,
     spot_checks,
     walk,
 )
@@ -31,9 +32,7 @@ interpreted = pytest.mark.skipif(
     Path(ironstone.core.engine.__file__).suffix != ".py", reason="types are read from source"
 )
 registered = pytest.mark.parametrize("key", REGISTERED)
-registered_sizes = pytest.mark.parametrize(
-    ("key", "seats"), [(key, seats) for key in REGISTERED for seats in GAMES[key].seats]
-)
+registered_sizes = sizes(REGISTERED)
 
 
 @every_size
