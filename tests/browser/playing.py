@@ -19,8 +19,15 @@ QUESTION = ".bar, .dock"
 # The question that was answered is gone: there is another one, or none, or the result.
 ANSWERED = """(before) => {
   const bar = document.querySelector(".bar, .dock");
-  return bar === null || bar.dataset.question !== before || document.querySelector(".actions") === null;
+  if (bar === null || document.querySelector(".actions") === null) return true;
+  return bar.dataset.question !== before && bar.ariaBusy !== "true";
 }"""
+# Something is asked, or nothing will be; and no answer is on its way that a game gives by itself.
+IDLE = f"""() => {{
+  if (document.querySelector("{OVER}, {CONTINUE}") !== null) return true;
+  return document.querySelector(".actions button") !== null
+    && document.querySelector("{QUESTION}").ariaBusy !== "true";
+}}"""
 
 
 @dataclass
@@ -46,9 +53,11 @@ def is_asked(page: Page) -> bool:
 def wait_for_question(page: Page) -> bool:
     """Wait until this page is asked, or the game is over; whether it is asked."""
     page.locator(ASKED_OR_OVER).first.wait_for()
+    page.wait_for_function(IDLE)
     while page.locator(CONTINUE).count() > 0:
         go_on(page)
         page.locator(ASKED_OR_OVER).first.wait_for()
+        page.wait_for_function(IDLE)
     return not is_over(page)
 
 

@@ -76,6 +76,8 @@ export class Chooser {
   refusal: Refusal | null = $state.raw(null);
   focused: Focused | null = $state.raw(null);
   busy = $state(false);
+  /** A game gives several answers one after the other, and is not through with them. */
+  acting = $state(false);
   /** Act on the last click, without a second one, unless something would be uncovered, sealed or lost. */
   atOnce = $state(false);
   /** Actions that only the bar's button does: no second click on the piece, nor the last one that acts at once. */

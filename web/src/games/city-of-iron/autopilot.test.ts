@@ -102,3 +102,26 @@ it("does not go on in another turn", async () => {
 
   expect(acted).toEqual([101, 203]);
 });
+
+it("is at work until its last answer is given, and while it stands at a question it is not", async () => {
+  const { chooser } = table([question("pay", [1, 2]), question("place", [1]), question("token", [7])]);
+  const pilot = new Autopilot(chooser, (verb) => (verb === "place" ? { card: 1 } : null));
+
+  pilot.start([{ verb: "pay", args: { card: 1 } }], ["place"]);
+  expect(chooser.acting).toBe(true);
+  await settle(pilot);
+
+  expect(chooser.asked?.prompt).toBe("token");
+  expect(chooser.acting).toBe(false);
+  expect(pilot.isUnderWay).toBe(true);
+});
+
+it("has finished with the only answer there was to give", async () => {
+  const { chooser } = table([question("pay", [1])]);
+  const pilot = new Autopilot(chooser);
+
+  pilot.start([{ verb: "pay", args: { card: 1 } }]);
+  await settle(pilot);
+
+  expect(chooser.acting).toBe(false);
+});

@@ -39,6 +39,7 @@ export class Autopilot {
   stop(): void {
     this.#queue = [];
     this.#onward = [];
+    this.chooser.acting = false;
   }
 
   /** To be called whenever a question has come. */
@@ -49,12 +50,14 @@ export class Autopilot {
     if (asked === null || asked.base === this.#answered || chooser.busy) return;
     this.#answered = asked.base;
     const option = this.#next();
+    this.chooser.acting = option !== undefined;
     if (option === undefined) {
       if (this.#onward.length === 0 || !chooser.options.every(({ verb }) => BETWEEN.has(verb))) this.stop();
       return;
     }
     chooser.select(option);
     await chooser.answer();
+    if (this.#queue.length + this.#onward.length === 0) this.stop();
   }
 
   /** The first step that is offered; those before it have been taken without a question. Else what is proposed. */
