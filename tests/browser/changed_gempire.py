@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from ironstone.core.engine import Decision, note, why_not
 from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
-    NONE,
     NUTRITION,
     SANITIZATION,
     SECOND_ROW,
@@ -161,7 +161,7 @@ def compare_bids(page: Page, position: Position) -> None:
     player = table.players[seat]
     open_book = table.clone()
     note(open_book, position.decision, seat, PLAN.id(BIDDING))
-    slot = next(slot for slot in range(SLOTS) if table.market[slot] != NONE)
+    slot = next(slot for slot in range(SLOTS) if table.market[slot] != NO_CARD)
     assert slot == 0, "the first slot has a card when plans are made"
     amounts = [BIDS[0].arg(action) for action in offered(open_book, Seat(seat))]
     card = table.components.cards[table.market[0]].name

@@ -8,9 +8,11 @@ import pytest
 from ironstone.core.chance import scripted
 from ironstone.core.engine import Decision, advance, describe, prompt, retract, submit, why_not
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.games import registry
 from ironstone.play.match import Match
+from ironstone.play.participant import Participant
 from tests.core.knock import DRAW, SPACE, Table
 from tests.core.toys import KNOCK, history
 
@@ -50,6 +52,8 @@ def seat_taken(seat: object) -> list[Ask]:
         lambda table, decision: KNOCK.redeal(table, given, scripted([])),
         lambda table, decision: retract(table, given),
         lambda table, decision: history(KNOCK).submit(given, 0),
+        lambda table, decision: history(KNOCK).why_not_undo(given),
+        lambda table, decision: history(KNOCK).undo(given),
     ]
 
 
@@ -118,9 +122,32 @@ def test_a_match_and_an_ai_refuse_seats_that_do_not_exist(key: str, seat: int) -
     ai = match.game.ai
     assert ai is not None
 
-    for ask in (match.options, match.undo, match.view, lambda given: ai.observe(match.table, given)):
+    asked: list[Callable[[Seat], object]] = [
+        match.options,
+        match.undo,
+        match.view,
+        match.log,
+        lambda given: match.put(given, Participant("Julia")),
+        lambda given: match.answer_of("random", given),
+        lambda given: ai.observe(match.table, given),
+    ]
+    for ask in asked:
         with pytest.raises(IllegalAction, match=f"there is no seat {seat}; seats go from 0 to 2"):
-            ask(seat)
+            ask(Seat(seat))
+
+
+def test_a_match_takes_numbers_of_other_libraries_for_seats() -> None:
+    match = Match(KNOCK, ["Kevin", "Tiffany"], seed=1)
+    [first] = match.waiting
+    seat = Int64(first)
+
+    match.put(seat, Participant("Cory"))
+    match.submit(seat, Int64(match.answer_of("random", seat)))
+
+    assert match.names[first] == "Cory"
+    assert match.log(seat) == match.log(first)
+    assert match.why_not_undo(seat) == match.why_not_undo(first)
+    assert match.history.why_not_undo(seat) == match.history.why_not_undo(first)
 
 
 def test_numbers_of_other_libraries_are_taken_and_plain_ones_kept() -> None:

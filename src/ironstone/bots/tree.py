@@ -63,7 +63,7 @@ class Node:
         self.branches: list[Branch] = []  # the best first guess first
         self.told = 0
         self.surprises = 0.0  # the sum of what came, less what was guessed
-        self.plans: dict[int, Node] = {}  # in a secret step: where each other seat's plan begins
+        self.plans: dict[Seat, Node] = {}  # in a secret step: where each other seat's plan begins
 
     def surprise(self) -> float:
         """How much better things turn out here than the first guesses, whatever is chosen.

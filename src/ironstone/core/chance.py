@@ -2,7 +2,9 @@
 
 import struct
 from hashlib import blake2b, sha256
-from typing import Final, final
+from typing import Final, TypeVar, final
+
+N = TypeVar("N", bound=int)
 
 WORDS_IN_A_BLOCK: Final = 16  # a 64-byte BLAKE2b digest read as 32-bit words
 WORD_LIMIT: Final = 1 << 32
@@ -53,7 +55,7 @@ class Chance:
             if word < fair:
                 return word % limit
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[N]) -> None:
         """Put the cards into an order in which every order is as likely as every other."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
@@ -61,7 +63,7 @@ class Chance:
             cards[last] = cards[other]
             cards[other] = card
 
-    def shuffled(self, cards: list[int]) -> list[int]:
+    def shuffled(self, cards: list[N]) -> list[N]:
         """The cards shuffled, as a list of their own."""
         order = cards.copy()
         self.shuffle(order)

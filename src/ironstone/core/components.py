@@ -9,6 +9,7 @@ from typing import Final, final
 
 from ironstone.core.errors import ComponentError
 
+ANY_NUMBER: Final = -1  # instead of how many entries there must be
 SOURCES: Final = ["rulebook", "public", "reconstructed"]
 
 
@@ -164,12 +165,12 @@ class ComponentFile:
             raise ComponentError(f"{self.name}: the table [{name}] is missing")
         return Entry(f"{self.name}: {name}", value)
 
-    def entries(self, name: str, count: int = -1) -> list[Entry]:
+    def entries(self, name: str, count: int = ANY_NUMBER) -> list[Entry]:
         """All tables of an array of tables, which must be so many if a count is given."""
         value = self.content.get(name, [])
         if not isinstance(value, list):
             raise ComponentError(f"{self.name}: [[{name}]] is not an array of tables")
-        if count >= 0 and len(value) != count:
+        if count != ANY_NUMBER and len(value) != count:
             raise ComponentError(f"{self.name}: expected {count} entries [[{name}]], found {len(value)}")
         found: list[Entry] = []
         for index, fields in enumerate(value):

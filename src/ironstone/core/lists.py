@@ -1,6 +1,9 @@
 """Lists that clones share: nobody changes them, a change makes another list."""
 
 from bisect import insort
+from typing import TypeVar
+
+N = TypeVar("N", bound=int)
 
 
 def raised(numbers: list[int], index: int, by: int = 1) -> list[int]:
@@ -10,14 +13,14 @@ def raised(numbers: list[int], index: int, by: int = 1) -> list[int]:
     return changed
 
 
-def replaced(numbers: list[int], index: int, number: int) -> list[int]:
+def replaced(numbers: list[N], index: int, number: N) -> list[N]:
     """These numbers with another one in one place."""
     changed = numbers.copy()
     changed[index] = number
     return changed
 
 
-def without(numbers: list[int], number: int) -> list[int]:
+def without(numbers: list[N], number: N) -> list[N]:
     """These numbers without the first of this kind, which must be there."""
     changed = numbers.copy()
     changed.remove(number)

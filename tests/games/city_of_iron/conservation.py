@@ -2,8 +2,9 @@
 
 from collections import Counter
 
+from ironstone.games.city_of_iron.components.absent import NO_BID, NO_BUILDING, NO_GOOD, NO_NATION, NO_OWNER
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
-from ironstone.games.city_of_iron.rules.model import ALONE, NONE, City, Play, Player, Table
+from ironstone.games.city_of_iron.rules.model import ALONE, City, Play, Player, Table
 from ironstone.games.city_of_iron.rules.setup import produces_any
 
 
@@ -16,7 +17,7 @@ def check(table: Table) -> None:
         check_lands(table)
         check_order_of_play(table)
     for seat, player in enumerate(table.players):
-        if player.nation != NONE:
+        if player.nation != NO_NATION:
             check_player(table, seat, player)
 
 
@@ -37,7 +38,7 @@ def check_player(table: Table, seat: int, player: Player) -> None:
 def check_buildings(table: Table) -> None:
     """Every building card of this player count, and every Score Card not yet scored, lies in exactly one place."""
     removed = table.components.board.building_marks[table.seats - 2]
-    cards = [card for card in table.track if card != NONE] + table.deck + table.discards + table.drawn_scores
+    cards = [card for card in table.track if card != NO_BUILDING] + table.deck + table.discards + table.drawn_scores
     for player in table.players:
         cards += player.stored
         for city in player.cities:
@@ -75,7 +76,7 @@ def check_towns(table: Table) -> None:
             expected.append(town)
     assert_each_once("town", towns, expected)
     owned = sum(len(player.towns) for player in table.players)
-    assert len(table.town_owners) - table.town_owners.count(NONE) == owned, f"owners on record: {table.town_owners}"
+    assert len(table.town_owners) - table.town_owners.count(NO_OWNER) == owned, f"owners on record: {table.town_owners}"
     assert len(table.shown_towns) <= table.components.board.shown_towns, (
         f"too many towns on display: {table.shown_towns}"
     )
@@ -99,7 +100,7 @@ def check_lands(table: Table) -> None:
 
 def check_order_of_play(table: Table) -> None:
     """Cubes stand on different spaces, and everybody takes turns in the same order."""
-    spaces = [space for space in table.bids if space != NONE]
+    spaces = [space for space in table.bids if space != NO_BID]
     assert len(spaces) == len(set(spaces)), f"two cubes stand on one space: {table.bids}"
     assert sorted(table.bid_order) == list(range(table.seats)), f"the bid order is {table.bid_order}"
     if table.turn_order:
@@ -122,7 +123,7 @@ def check_cards(table: Table, seat: int, player: Player, play: Play | None) -> N
         card
         for card in range(len(cards))
         if (table.settings.replaced_for_sale or card not in nation.removed)
-        and (cards[card].nation == NONE or card in special)
+        and (cards[card].nation == NO_NATION or card in special)
     ]
     assert_each_once(f"card of seat {seat}", found, expected)
     assert player.hand == sorted(player.hand), f"the hand of seat {seat} is not sorted: {player.hand}"
@@ -159,7 +160,7 @@ def check_cubes(table: Table, seat: int, player: Player) -> None:
         coins += gives.coins
         science += gives.science
     for town in player.towns:
-        if table.components.towns[town].wild_goods and table.wild_good != NONE:
+        if table.components.towns[town].wild_goods and table.wild_good != NO_GOOD:
             goods[table.wild_good] += table.components.towns[town].wild_goods
             goods_cards += 1
     assert player.goods == goods, f"the cubes of seat {seat} show {player.goods}, its cards {goods}"

@@ -1,5 +1,6 @@
 """City of Iron tables read back in words: names of players, ids of pieces, what was told."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ironstone.core.events import Event, kind_of_field
@@ -149,6 +150,6 @@ def discarded_buildings(table: Table) -> list[str]:
     return [BUILDINGS[building] for building in table.discards]
 
 
-def names(seats: list[int]) -> list[str]:
+def names(seats: Sequence[int]) -> list[str]:
     """Seats by their players' names."""
     return [NAMES[seat] for seat in seats]

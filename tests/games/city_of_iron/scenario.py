@@ -18,12 +18,13 @@ from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, submit, why_not
 from ironstone.core.ids import Seat
 from ironstone.core.lists import replaced, with_pile
+from ironstone.games.city_of_iron.components.absent import NO_BID, NO_BUILDING, NO_CARD
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.attack import new_holder, take_over
 from ironstone.games.city_of_iron.rules.decks import show
 from ironstone.games.city_of_iron.rules.flow import CLOSE_ROUND, END_ROUND, NEXT_TURN, TAKE_TURN, bid_frames
 from ironstone.games.city_of_iron.rules.holdings import add_building, change_goods
-from ironstone.games.city_of_iron.rules.model import NONE, Play, Player, Table, new_player
+from ironstone.games.city_of_iron.rules.model import Play, Player, Table, new_player
 from ironstone.games.city_of_iron.rules.options import read_settings
 from ironstone.games.city_of_iron.rules.purchase import PURCHASE
 from ironstone.games.city_of_iron.rules.settle import expand, settle
@@ -190,7 +191,7 @@ def _build_cities(table: Table, seat: Seat, wanted: Sits) -> None:
 
 def _use_of(token: str, place: int) -> Play:
     """The part of a play that says which token goes where."""
-    play = Play(NONE)
+    play = Play(NO_CARD)
     play.token = TOKENS.index(token)
     play.target = play.place = place
     return play
@@ -234,8 +235,8 @@ def _stack_buildings(
         if word not in used and GAME.printed.buildings[number].mark not in removed
     ]
     shown = list(track) if track is not None else [rest.pop(0) for _ in range(slots)]
-    table.track = [NONE if word == "-" else BUILDINGS.index(word) for word in shown]
-    table.track += [NONE] * (slots - len(table.track))
+    table.track = [NO_BUILDING if word == "-" else BUILDINGS.index(word) for word in shown]
+    table.track += [NO_BUILDING] * (slots - len(table.track))
     table.drawn_scores = [FIRST_SCORE_CARD + "ABC".index(letter) for letter in drawn_scores]
     if deck is None:
         deck = [word for part in "ABC" for word in [*[card for card in rest if card[0] == part], f"score {part}"]]
@@ -246,12 +247,12 @@ def _stack_buildings(
 
 
 def _set_agenda(table: Table, phase: str, turn: int, last_turn: bool, bid_order: Sequence[int]) -> None:
-    order = [(turn + offset) % table.seats for offset in range(table.seats)]
-    table.bid_order = list(bid_order) or list(range(table.seats))
-    table.bids = [NONE] * table.seats
+    order = [Seat((turn + offset) % table.seats) for offset in range(table.seats)]
+    table.bid_order = list(map(Seat, bid_order)) or table.every_seat().copy()
+    table.bids = [NO_BID] * table.seats
     if phase != "bid":
         table.turn_order = order
-        table.bids = [order[::-1].index(seat) for seat in range(table.seats)]
+        table.bids = [order[::-1].index(seat) for seat in table.every_seat()]
     for seat, player in enumerate(table.players):
         player.actions = GAME.printed.board.actions if phase in ("turn", "bid") and not last_turn else 0
         if last_turn and seat == turn:

@@ -222,7 +222,7 @@ def _place_cubes(table: Table, everybody: list[Sits], track: Sequence[int] | Non
     for seat, wanted in enumerate(everybody):
         table.players[seat].vp = seat + 1 if wanted.vp is None else wanted.vp
     seats = range(table.seats)
-    table.track = list(track) if track else sorted(seats, key=lambda seat: -table.players[seat].vp)
+    table.track = list(map(Seat, track or sorted(seats, key=lambda seat: -table.players[seat].vp)))
 
 
 def _set_agenda(table: Table, phase: str, turn: int | None) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     ADJACENT,
     ANY,
@@ -17,7 +18,6 @@ from ironstone.games.gempire.components.pieces import (
     MATHEMATICS,
     MATRIMONY,
     MILITIA,
-    NONE,
     PALACE_AT_LEAST,
     PER_BUILDING,
     PER_DISTRICT,
@@ -62,11 +62,11 @@ def check(table: Table) -> None:
 
 def check_cards(table: Table, players: list[Player], resolving: bool) -> None:
     """Each building card lies in exactly one place; those who resolve may have one in hand."""
-    cards = [card for card in table.market if card != NONE] + table.deck + table.discards
+    cards = [card for card in table.market if card != NO_CARD] + table.deck + table.discards
     for player in players:
         cards += [building.face.card.number for row in player.rows for building in row]
-        held = card_in_hand(pending(table, player.seat), table) if resolving else NONE
-        cards += [card for card in [*player.won, *player.blueprints, held] if card != NONE]
+        held = card_in_hand(pending(table, player.seat), table) if resolving else NO_CARD
+        cards += [card for card in [*player.won, *player.blueprints, held] if card != NO_CARD]
         cards += player.this_round.dropped
     times = Counter(cards)
     wrong = {card: times[card] for card in {*times, *range(len(table.components.cards))} if times[card] != 1}
@@ -85,7 +85,7 @@ def check_resources(table: Table, player: Player) -> None:
     assert left >= 0, f"{where} has {left} diamonds left"
     if table.working and table.drafts and not table.agendas[player.seat]:
         ended = table.working[player.seat]
-        assert ended.won == [NONE] * SLOTS, f"{where} has ended with cards to place"
+        assert ended.won == [NO_CARD] * SLOTS, f"{where} has ended with cards to place"
         assert not ended.duties.any, f"{where} has ended too early"
 
 
@@ -151,7 +151,7 @@ def check_gems(table: Table, player: Player, resolving: bool) -> None:
 def check_blueprints(table: Table, player: Player) -> None:
     """No more blueprints than places."""
     places = table.components.technologies[RELIGION].amount if player.owns[RELIGION] else 1
-    held = [place for place, card in enumerate(player.blueprints) if card != NONE]
+    held = [place for place, card in enumerate(player.blueprints) if card != NO_CARD]
     assert all(place < places for place in held), f"seat {player.seat} holds blueprints in places {held}"
 
 

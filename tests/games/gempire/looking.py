@@ -2,7 +2,7 @@
 
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.player_view import PlayerView
 from ironstone.games.gempire.views.view import TableView, view_table
@@ -32,7 +32,7 @@ def own_draft(table: Table, seat: int) -> list[str]:
 
 def names(cards: list[int]) -> list[str]:
     """Cards by name, an empty place as nothing."""
-    return [CARD_NAMES[card] if card != NONE else "" for card in cards]
+    return [CARD_NAMES[card] if card != NO_CARD else "" for card in cards]
 
 
 def resolving() -> Table:

@@ -5,7 +5,8 @@ from typing import Final
 from ironstone.core.events import Event, kind_of_field
 from ironstone.core.ids import Seat
 from ironstone.games.gempire import Gempire
-from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE, SLOT_NAMES
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES, SLOT_NAMES
 from ironstone.games.gempire.rules.demands.compendium import measure
 from ironstone.games.gempire.rules.model import Building, Player, Table
 from ironstone.games.gempire.rules.values import districts_of, worth_of_card
@@ -92,17 +93,17 @@ def districts(table: Table, seat: int) -> list[tuple[str, int]]:
 
 def blueprints(table: Table, seat: int) -> list[str]:
     """The blueprints by place; empty places are left out."""
-    return [CARD_NAMES[card] for card in player(table, seat).blueprints if card != NONE]
+    return [CARD_NAMES[card] for card in player(table, seat).blueprints if card != NO_CARD]
 
 
 def won(table: Table, seat: int) -> dict[str, str]:
     """The cards won this round and not placed yet, by slot."""
-    return {SLOT_NAMES[slot]: CARD_NAMES[card] for slot, card in enumerate(player(table, seat).won) if card != NONE}
+    return {SLOT_NAMES[slot]: CARD_NAMES[card] for slot, card in enumerate(player(table, seat).won) if card != NO_CARD}
 
 
 def market(table: Table) -> list[str]:
     """The cards at A, B and C; a vacant slot is an empty text."""
-    return [CARD_NAMES[card] if card != NONE else "" for card in table.market]
+    return [CARD_NAMES[card] if card != NO_CARD else "" for card in table.market]
 
 
 def progress(table: Table, seat: int, slot: int = 1) -> list[int]:

@@ -31,12 +31,12 @@ from ironstone.core.agenda import Frame
 from ironstone.core.chance import from_seed, scripted
 from ironstone.core.engine import Decision, advance, note, submit, take, why_not
 from ironstone.core.ids import Action, Seat
+from ironstone.games.gempire.components.absent import NO_CARD, NO_TOKEN
 from ironstone.games.gempire.components.pieces import (
     COLOUR_NAMES,
     CONSTRUCTION,
     CULTURE,
     FIRST_ROW,
-    NONE,
     PHILOSOPHY,
     SALT,
     SECOND_ROW,
@@ -163,7 +163,7 @@ def arrange(
     table.demands = [int(number) for number in demands.split()]
     table.technologies = [TECHNOLOGY_NAMES.index(name) for name in technologies.split()]
     codes = [token.code for token in GAME.printed.tokens]
-    table.tokens = [NONE, *[codes.index(code) for code in tokens.split()]]
+    table.tokens = [NO_TOKEN, *[codes.index(code) for code in tokens.split()]]
     for name, taken in (steps or {}).items():
         table.steps[TECHNOLOGY_NAMES.index(name)] = taken
     for seat, wanted in enumerate(everybody):
@@ -212,9 +212,9 @@ def _player(table: Table, seat: Seat, wanted: Sits) -> Player:
     _settle_gems(table, player, wanted)
     player.production, player.science, player.spent = wanted.production, wanted.science, wanted.spent
     player.production_given = wanted.production_given
-    player.won = [_card(wanted.won[slot]) if slot in wanted.won else NONE for slot in SLOT_NAMES]
+    player.won = [_card(wanted.won[slot]) if slot in wanted.won else NO_CARD for slot in SLOT_NAMES]
     kept = [_card(name) for name in wanted.blueprints]
-    player.blueprints = kept + [NONE] * (3 - len(kept))
+    player.blueprints = kept + [NO_CARD] * (3 - len(kept))
     if wanted.plan:
         player.plan = read(table, player, wanted.plan)
     return player
@@ -270,7 +270,7 @@ def _lay_out_cards(table: Table, everybody: Sequence[Sits], market: str | None, 
     assert len(used) == len(set(used)), "a card is wanted in two places"
     named = used + [_card(name) for name in _names(f"{market or ''},{deck},{discards}") if name != "-"]
     free = [card for card in range(len(CARD_NAMES)) if card not in named]
-    shown = [_card(name) if name != "-" else NONE for name in _names(market)] if market is not None else []
+    shown = [_card(name) if name != "-" else NO_CARD for name in _names(market)] if market is not None else []
     taken = [SLOT_NAMES.index(slot) for each in everybody for slot in each.won]
     for slot in range(SLOTS):
         if slot < len(shown):
@@ -283,7 +283,7 @@ def _lay_out_cards(table: Table, everybody: Sequence[Sits], market: str | None, 
 
 def _cards_of(player: Player) -> list[int]:
     cards = [building.face.card.number for row in player.rows for building in row]
-    return cards + [card for card in [*player.won, *player.blueprints] if card != NONE]
+    return cards + [card for card in [*player.won, *player.blueprints] if card != NO_CARD]
 
 
 def read(table: Table, player: Player, text: str) -> Plan:

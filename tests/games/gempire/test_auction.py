@@ -5,7 +5,8 @@ from itertools import product
 import pytest
 
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.components.pieces import CURRENCY, GOLD, NONE
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import CURRENCY, GOLD
 from ironstone.games.gempire.rules.bidding import award_buildings, find_winner
 from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
@@ -198,7 +199,7 @@ def test_payments_never_exceed_the_stock() -> None:
             person.plan = bidding(lots, stock)
         award_buildings(table)
         for person, stock in zip(table.players, stocks, strict=True):
-            paid = [bid if person.won[slot] != NONE else 1 for slot, bid in enumerate(person.plan.bids) if bid]
+            paid = [bid if person.won[slot] != NO_CARD else 1 for slot, bid in enumerate(person.plan.bids) if bid]
             assert person.production == stock - sum(paid) >= 0
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ironstone.core.agenda import Frame
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.rules.actions import BIDS, PLAN
 from ironstone.games.gempire.rules.bidding import bids_of, minimum_bid
 from ironstone.games.gempire.rules.model import Table
@@ -96,7 +96,7 @@ def test_planning_bids_never_ends_in_a_dead_end(cards: str, owns: str) -> None:
         table = arrange(sits(production=stock, gems=(2, 0, 0), owns=owns), market=cards)
         nick = table.players[NICK]
         written = all_bids(table) if "plan bid" in options(table, NICK) else []
-        least = [minimum_bid(table, nick, slot) if table.market[slot] != NONE else 99 for slot in range(3)]
+        least = [minimum_bid(table, nick, slot) if table.market[slot] != NO_CARD else 99 for slot in range(3)]
         right = [
             bids
             for bids in product(range(stock + 1), repeat=3)

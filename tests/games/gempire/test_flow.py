@@ -6,7 +6,7 @@ from ironstone.core.chance import scripted
 from ironstone.core.engine import retract
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_KIND
 from ironstone.games.gempire.rules.flow import roll
 from ironstone.games.gempire.rules.technologies.ladders import cost_of
 from ironstone.games.gempire.views.view import view_table
@@ -104,7 +104,7 @@ def test_plans_are_erased_for_the_next_round() -> None:
     play(table, NICK, "place-won A")
 
     assert table.round == 2
-    assert all(player.plan.kind == NONE and player.plan.bids == [0, 0, 0] for player in table.players)
+    assert all(player.plan.kind == NO_KIND and player.plan.bids == [0, 0, 0] for player in table.players)
     assert [player["plan"] for player in view_table(table, SPECTATOR)["players"]] == [None] * 3
     assert table.players[KEVIN].has_second_row
 

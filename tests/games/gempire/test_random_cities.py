@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from ironstone.core.engine import advance, take
 from ironstone.core.playout import Tosser
-from ironstone.games.gempire.components.pieces import COLOUR_NAMES, NONE
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import COLOUR_NAMES
 from ironstone.games.gempire.components.reader import HERE
 from ironstone.games.gempire.rules.actions import END, FLAG
 from ironstone.games.gempire.rules.asked import CHOOSE, number_asked
@@ -176,7 +177,7 @@ def deal_new_cards(table: Table, player: Player, tosser: Tosser) -> None:
     """Three cards off the deck, as if just won, and upgrades to be built."""
     won = player.won.copy()
     for slot in range(3):
-        if won[slot] == NONE and table.deck:
+        if won[slot] == NO_CARD and table.deck:
             won[slot] = table.deck.pop(tosser.below(len(table.deck)))
     player.won = won
     levels = [level for level in range(player.palace + 1, 6) if tosser.below(3) == 0]
@@ -194,7 +195,7 @@ def build_at_random(technologies: str, seed: int) -> int:
     decision = advance(table)
     player = table.working[NICK]
     while decision is not None and len(table.drafts[NICK]) < STEPS:
-        if number_asked(table, NICK) == CHOOSE and (player.won == [NONE] * 3 or tosser.below(8) == 0):
+        if number_asked(table, NICK) == CHOOSE and (player.won == [NO_CARD] * 3 or tosser.below(8) == 0):
             deal_new_cards(table, player, tosser)
             decision = advance(table)
             assert decision is not None, "Kevin is still asked"

@@ -12,7 +12,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.games.gempire import Gempire
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD, NO_TOKEN
 from ironstone.games.gempire.components.reader import HERE
 from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap
@@ -51,7 +51,7 @@ def test_everybody_starts_with_an_empty_area(seats: int) -> None:
         assert player.rows == [[], []]
         assert not player.has_second_row
         assert player.attributes == player.gems == player.flag == [0, 0, 0]
-        assert player.blueprints == player.won == [NONE] * 3
+        assert player.blueprints == player.won == [NO_CARD] * 3
         assert (player.production, player.science, player.owns.count(True)) == (0, 0, 0)
 
 
@@ -166,7 +166,7 @@ def test_palace_tokens_can_be_wished_for() -> None:
     """GP-SET-4: option `palace_tokens`, for levels 1 to 5 in order."""
     table = deal(3, {"palace_tokens": "d3 S1 no S8 D1"})
 
-    assert table.tokens[0] == NONE
+    assert table.tokens[0] == NO_TOKEN
     assert [TOKEN_CODES[kind] for kind in table.tokens[1:]] == ["D3", "S1", "NO", "S8", "D1"]
 
 

@@ -3,9 +3,10 @@
 from ironstone.core.engine import Decision, advance, note, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD, NO_PLACE, NO_SLOT
 from ironstone.games.gempire.rules.actions import BIDDING, COLLECTING, DONATING, UPGRADING
 from ironstone.games.gempire.rules.actions import COLLECTING_AND_UPGRADING as BOTH
+from ironstone.games.gempire.rules.budget import NO_AMOUNT
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.book_view import BookView, OutlookView
 from ironstone.games.gempire.views.own_view import OwnView
@@ -56,7 +57,7 @@ def test_an_empty_book_has_a_sheet_for_every_plan_without_bids() -> None:
     collecting = [each for each in sheets if each["kind"] == COLLECTING]
     assert [(each["value"], each["production"], each["science"]) for each in collecting] == [(2, 2, 2), (3, 3, 1)]
     assert [each["value"] for each in sheets if each["kind"] == DONATING] == list(range(5))
-    assert [each["value"] for each in sheets if each["kind"] == UPGRADING] == [NONE]
+    assert [each["value"] for each in sheets if each["kind"] == UPGRADING] == [NO_AMOUNT]
     assert all((each["upgrading"] is not None) == (each["kind"] in (UPGRADING, BOTH)) for each in sheets)
     assert BIDDING not in [each["kind"] for each in sheets]
 
@@ -190,9 +191,9 @@ def test_cards_in_hand_tell_what_becomes_of_them() -> None:
 
     assert names([each["card"] for each in held]) == ["Cottage", "Hovel", "Mint"]
     assert [(each["slot"], each["place"], each["duty"]) for each in held] == [
-        (2, NONE, "must"),
-        (NONE, 0, "may"),
-        (NONE, 1, "later"),
+        (2, NO_PLACE, "must"),
+        (NO_SLOT, 0, "may"),
+        (NO_SLOT, 1, "later"),
     ]
 
 
@@ -259,7 +260,7 @@ def _won_all(table: Table, promised: dict[tuple[int, int], OutlookView]) -> int:
     count = 0
     for player in table.players:
         bids = player.plan.bids
-        if player.plan.kind == BIDDING and [card != NONE for card in player.won] == [bid > 0 for bid in bids]:
+        if player.plan.kind == BIDDING and [card != NO_CARD for card in player.won] == [bid > 0 for bid in bids]:
             assert player.production == promised[table.round, player.seat]["production"]
             count += 1
     return count

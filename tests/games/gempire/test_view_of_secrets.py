@@ -1,7 +1,8 @@
 """What only its owner sees, and nobody: plans, the steps of Resolve, questions and the deck."""
 
 from ironstone.core.events import SPECTATOR
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.views.view import NOT_REDOING
 from tests.games.gempire.looking import EVERYBODY, look, names, own_draft, resolving, seen_of
 from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, SPACE, TIFFANY
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
@@ -123,7 +124,7 @@ def test_what_a_redo_does_is_seen_by_its_owner_only() -> None:
             assert (view["phase"], view["redoing"]) == ("redo", KEVIN)
             assert (cards, names(view["players"][KEVIN]["won"])) == (["Tenement", "Mint"], ["", "Cottage", ""])
         else:
-            assert (view["phase"], view["redoing"]) == ("respond", NONE)
+            assert (view["phase"], view["redoing"]) == ("respond", NOT_REDOING)
             assert (cards, names(view["players"][KEVIN]["won"])) == (["Mint", "Tenement", "Cottage"], ["", "", ""])
 
 
@@ -139,7 +140,7 @@ def test_an_own_question_is_shown_to_its_owner_only() -> None:
     assert look(table, SPECTATOR)["own"] is None
     other = look(table, KEVIN)["own"]
     assert other is not None
-    assert other["card_in_hand"] == NONE
+    assert other["card_in_hand"] == NO_CARD
 
 
 def test_closed_ends_say_why() -> None:

@@ -61,7 +61,7 @@ def draw_title(scene: Scene) -> Text:
 def draw_bids(scene: Scene) -> RenderableType:
     """The turn order track with its costs, and whose cube stands where."""
     view = scene.view
-    standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NOTHING}
+    standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NO_BID}
     items = [scene.text(say("TURN ORDER"), "bold")]
     for space, cost in enumerate(scene.catalogue.numbers("bid_costs")):
         cube = sign(standing[space]) if space in standing else Text("·", style="dim")
@@ -121,7 +121,7 @@ def _counts(scene: Scene, player: Fields) -> list[Text | str]:
     tokens = pieces.action_tokens(player.number("actions"), scene.catalogue.number("actions"))
     return [
         named(scene, player.number("seat")),
-        Text("" if nation == pieces.NOTHING else scene.catalogue.parts("nations")[nation].text("name"), style="dim"),
+        Text("" if nation == pieces.NO_NATION else scene.catalogue.parts("nations")[nation].text("name"), style="dim"),
         Text(str(player.number("vp")), style="bold"),
         Text(str(player.number("coins")), style=pieces.COINS),
         Text(str(player.number("science")), style=pieces.SCIENCE),
@@ -149,7 +149,7 @@ def draw_track(scene: Scene) -> RenderableType:
     narrow = grid(scene, "", building, ("=>", say("$")), science, where, gives, title=title, gap=1)
     for slot, number in enumerate(view.numbers("track")):
         label = Text.assemble((f"slot{slot + 1}", "dim"), (" ×" if number in leaving else "", "bold red"))
-        if number == pieces.NOTHING:
+        if number == pieces.NO_BUILDING:
             wide.add_row(label, scene.text(say("taken"), "dim"))
             narrow.add_row(label, scene.text(say("taken"), "dim"))
             continue
@@ -244,7 +244,7 @@ def draw_under_way(scene: Scene) -> list[RenderableType]:
     }
     still = [words for name, words in missing.items() if play.number(name)] or [say("nothing")]
     used = pieces.named_cards(scene, play.numbers("used"))
-    if play.number("town") != pieces.NOTHING:
+    if play.number("town") != pieces.NO_TOWN:
         town = pieces.town(scene, play.number("town")).text("name")
         what = say("ATTACK: on {town}, missing: {missing}, used: {used}", town=town, missing=still, used=used)
     else:

@@ -39,7 +39,7 @@ def sections(scene: Scene) -> list[Section]:
 def _bids(scene: Scene) -> RenderableType:
     """The turn order track: whose cube stands at which cost; and when the next scoring comes."""
     view = scene.view
-    standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NOTHING}
+    standing = {space: seat for seat, space in enumerate(view.numbers("bids")) if space != pieces.NO_BID}
     track = scene.text(say("ORDER"), "bold")
     for space, cost in enumerate(scene.catalogue.numbers("bid_costs")):
         track.append(" ").append_text(sign(standing[space]) if space in standing else Text("·", style="dim"))
@@ -73,7 +73,7 @@ def _track(scene: Scene) -> RenderableType:
     view = scene.view
     items = [scene.text(say("TRACK"), "bold")]
     for slot, number in enumerate(view.numbers("track")):
-        if number == pieces.NOTHING:
+        if number == pieces.NO_BUILDING:
             continue
         printed = pieces.building(scene, number)
         coins, science = pieces.build_price(scene, number)

@@ -16,7 +16,7 @@ def own_nation(scene: Scene) -> RenderableType:
     player = pieces.me(scene)
     nation = player.number("nation")
     title = say("YOUR NATION")
-    if nation != pieces.NOTHING:
+    if nation != pieces.NO_NATION:
         title = say("YOUR NATION: {name}", name=scene.catalogue.parts("nations")[nation].text("name"))
     parts: list[RenderableType] = [heading(scene.words(title)), _cities(scene, player)]
     parts += _beside(scene, player)
@@ -180,7 +180,7 @@ def _in_short(scene: Scene, player: Fields) -> list[RenderableType]:
     extras: list[Text] = []
     towns = [pieces.town(scene, number).text("name") for number in player.numbers("towns")]
     stored = [pieces.building(scene, number).text("name") for number in player.numbers("stored")]
-    tops = [pile.number("top") for pile in player.parts("discard_piles") if pile.number("top") != pieces.NOTHING]
+    tops = [pile.number("top") for pile in player.parts("discard_piles") if pile.number("top") != pieces.NO_CARD]
     for what, names in ((say("towns"), towns), (say("stored"), stored)):
         if names:
             extras.append(Text.assemble((f"{scene.words(what)} ", "dim"), ", ".join(names)))

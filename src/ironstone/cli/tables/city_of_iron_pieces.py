@@ -6,7 +6,11 @@ from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import NO_MESSAGE, Message, counted, say
 
-NOTHING = -1
+NO_BID = -1
+NO_BUILDING = -1
+NO_CARD = -1
+NO_NATION = -1
+NO_TOWN = -1
 COINS = "bold yellow"
 SCIENCE = "bold bright_cyan"
 ATTACK = "bold bright_red"

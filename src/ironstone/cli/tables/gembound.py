@@ -20,7 +20,7 @@ PHASES = {
     "trade": say("trade"),
     "over": say("over"),
 }
-NOTHING = -1
+NOT_TAKEN = -1  # instead of a mine
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -99,7 +99,7 @@ def draw_mines(scene: Scene) -> RenderableType:
     if not row:
         table.add_row("", scene.words(say("none left")))
     taken = scene.view.number("taken")
-    if taken != NOTHING:
+    if taken != NOT_TAKEN:
         back = scene.catalogue.parts("backs")[taken]
         table.add_row(scene.words(say("taken")), Text(back.text("name"), style="bold"))
     return table

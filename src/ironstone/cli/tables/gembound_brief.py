@@ -47,7 +47,7 @@ def _mines(scene: Scene, with_names: bool) -> RenderableType:
     if len(items) == 1:
         items.append(scene.text(say("none left"), "dim"))
     taken = scene.view.number("taken")
-    if taken != whole.NOTHING:
+    if taken != whole.NOT_TAKEN:
         name = scene.catalogue.parts("backs")[taken].text("name")
         items.append(scene.text(say("taken: {mine}", mine=name), "bold"))
     return Flow(items, indent=2)
@@ -74,7 +74,7 @@ def _artisans(scene: Scene, with_names: bool) -> RenderableType:
 
 
 def _spots(vp: list[int], crafters: list[int]) -> Text:
-    marks = [Text(str(vp[index])) if who == pieces.NOBODY else sign(who) for index, who in enumerate(crafters)]
+    marks = [Text(str(vp[index])) if who == pieces.FREE else sign(who) for index, who in enumerate(crafters)]
     return Text(" ").join(marks)
 
 

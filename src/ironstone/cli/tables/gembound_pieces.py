@@ -9,7 +9,7 @@ from ironstone.cli.tables.layout import sign
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import say
 
-NOBODY = -1
+FREE = -1  # instead of the crafter of a spot
 GEM_STYLES = {
     "diamond": "bold bright_white",
     "ruby": "bold red",
@@ -74,7 +74,7 @@ def spots(vp: Sequence[int], crafters: Sequence[int]) -> Text:
     """The Craft spots of an artisan: what they bring, or whose worker stands there."""
     shown = Text()
     for index, crafter in enumerate(crafters):
-        mark = Text(f"{vp[index]:>2}") if crafter == NOBODY else Text(" ").append_text(sign(crafter))
+        mark = Text(f"{vp[index]:>2}") if crafter == FREE else Text(" ").append_text(sign(crafter))
         shown.append(" " if index else "").append_text(mark)
     return shown
 

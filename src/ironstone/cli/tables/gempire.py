@@ -186,7 +186,7 @@ def draw_market(scene: Scene) -> RenderableType:
     for slot, number in enumerate([*view.numbers("market"), view.number("next_card")]):
         in_market = slot < len(pieces.SLOTS)
         label = Text(pieces.SLOTS[slot], style="bold") if in_market else scene.text(say("next"), "dim")
-        if number == pieces.NOTHING:
+        if number == pieces.NO_CARD:
             table.add_row(label, scene.text(say("none"), "dim"))
             continue
         card = card_at(scene, number)
@@ -246,10 +246,10 @@ def draw_cities(scene: Scene) -> RenderableType:
 def draw_beside(scene: Scene, player: Fields) -> list[Text]:
     """Cards that are not in the city, gifts, and the plan once it is seen."""
     lines: list[Text] = []
-    won = [(slot, card) for slot, card in enumerate(player.numbers("won")) if card != pieces.NOTHING]
+    won = [(slot, card) for slot, card in enumerate(player.numbers("won")) if card != pieces.NO_CARD]
     for slot, card in won:
         lines.append(_told(scene, say("won"), f"{card_at(scene, card).text('name')} ({pieces.SLOTS[slot]})"))
-    kept = [card_at(scene, card).text("name") for card in player.numbers("blueprints") if card != pieces.NOTHING]
+    kept = [card_at(scene, card).text("name") for card in player.numbers("blueprints") if card != pieces.NO_CARD]
     if kept:
         lines.append(_told(scene, say("blueprint"), ", ".join(kept)))
     gems, production = player.number("gems_given"), player.number("production_given")

@@ -61,7 +61,7 @@ def _market(scene: Scene) -> RenderableType:
     for slot, number in enumerate([*view.numbers("market"), view.number("next_card")]):
         in_market = slot < len(pieces.SLOTS)
         label = pieces.SLOTS[slot] if in_market else scene.words(say("next"))
-        if number == pieces.NOTHING:
+        if number == pieces.NO_CARD:
             items.append(Text.assemble((label, "dim"), f" {scene.words(say('none'))}"))
             continue
         card = pieces.card_at(scene, number)

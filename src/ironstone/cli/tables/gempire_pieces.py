@@ -8,7 +8,7 @@ from ironstone.cli.tables.fields import Fields
 from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import Message, say
 
-NOTHING = -1
+NO_CARD = -1
 COLOUR_NUMBERS = range(3)
 LETTERS = [say("P"), say("G"), say("C")]
 COLOURS = [say("population"), say("gold"), say("culture")]

@@ -6,6 +6,7 @@ from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.core.statistics import Count, Source, Statistics
+from ironstone.games.city_of_iron.components.absent import NO_BID
 from ironstone.games.city_of_iron.rules.events import (
     BONUS_WON,
     BUILDING_SCORED,
@@ -15,7 +16,7 @@ from ironstone.games.city_of_iron.rules.events import (
     SHIELD_SCORED,
 )
 from ironstone.games.city_of_iron.rules.goods import vp_now
-from ironstone.games.city_of_iron.rules.model import NONE, Table
+from ironstone.games.city_of_iron.rules.model import Table
 
 
 @final
@@ -65,9 +66,9 @@ def tally(table: Table, seat: Seat) -> list[Count]:
 
 def acting_later(table: Table, seat: Seat) -> int:
     """CI-BID-3: how many bids stand to the left of this seat's; turn order runs from right to left."""
-    if not table.bids or table.bids[seat] == NONE:
+    if not table.bids or table.bids[seat] == NO_BID:
         return 0
-    return sum([1 for bid in table.bids if NONE < bid < table.bids[seat]])
+    return sum([1 for bid in table.bids if NO_BID < bid < table.bids[seat]])
 
 
 def sources(table: Table, events: list[Event]) -> list[Source]:

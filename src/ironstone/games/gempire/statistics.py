@@ -6,7 +6,8 @@ from ironstone.core.events import Event
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
 from ironstone.core.statistics import Count, Source, Statistics
-from ironstone.games.gempire.components.pieces import CULTURE, GOLD, NONE, POPULATION
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import CULTURE, GOLD, POPULATION
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands.compendium import demand_in_words, meets
 from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
@@ -28,8 +29,8 @@ def tally(table: Table, seat: Seat) -> list[Count]:
         Count("culture", "culture", attributes[CULTURE], 0.3),
         Count("gem", "gems", sum(player.gems), 2.5),
         Count("building in the city", "buildings in the city", len(player.rows[0]) + len(player.rows[1]), 3.0),
-        Count("card to place", "cards to place", len([card for card in player.won if card != NONE]), 3.0),
-        Count("blueprint", "blueprints", len([card for card in player.blueprints if card != NONE]), 1.5),
+        Count("card to place", "cards to place", len([card for card in player.won if card != NO_CARD]), 3.0),
+        Count("blueprint", "blueprints", len([card for card in player.blueprints if card != NO_CARD]), 1.5),
         Count("palace level", "palace levels", player.palace, 1.0),
         Count("second row", "second rows", 1 if player.has_second_row else 0, 4.0),
         *[

@@ -7,11 +7,12 @@ from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.ai.characters import Taste
 from ironstone.games.city_of_iron.ai.outlook import Outlook
 from ironstone.games.city_of_iron.ai.plans import Plans
+from ironstone.games.city_of_iron.components.absent import NO_BID
 from ironstone.games.city_of_iron.components.pieces import BONUSES, CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.actions import BUY
 from ironstone.games.city_of_iron.rules.game_end import has_bonus, storing_penalty
 from ironstone.games.city_of_iron.rules.goods import FIRST, rank_in, scoring_buildings, shield_vp, vp_of_rank
-from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import Player, Table
 
 RIVAL: Final = 0.4  # how much the best other player's worth counts against one's own
 ENOUGH_COINS: Final = 8  # more cannot be spent before the next income
@@ -26,10 +27,11 @@ def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
         return final_worth(table, seat)
     outlook = Outlook(table)
     best = -1000.0
-    for other, player in enumerate(table.players):
+    for other in table.every_seat():
         if other != seat:
+            player = table.players[other]
             estate = estate_worth(table, player, outlook, player.coins, player.science)
-            best = max(best, goods_worth(table, Seat(other), outlook) + estate)
+            best = max(best, goods_worth(table, other, outlook) + estate)
     return goods_worth(table, seat, outlook) + Opinion(seat, taste).own_worth(table, outlook) - RIVAL * best
 
 
@@ -136,7 +138,7 @@ def estate_worth(table: Table, player: Player, outlook: Outlook, coins: int, sci
 
 def turn_order_worth(table: Table, seat: Seat) -> float:
     """A little for every player who will act later, until the first action: the last bid counts like the others."""
-    if table.turns > 1 or not table.bids or table.bids[seat] == NONE:
+    if table.turns > 1 or not table.bids or table.bids[seat] == NO_BID:
         return 0.0
     later = 0
     for bid in table.bids:

@@ -33,16 +33,16 @@ def guesses(table: Table, decision: Decision, seat: Seat, actions: list[Action],
 def _ended_turn(table: Table, decision: Decision, seat: Seat, actions: list[Action], opinion: Opinion) -> list[float]:
     """Own worth after each option that ends the turn, 0 for others. Whatever is stored, the worth is the same."""
     values: list[float] = []
-    storing = -1  # where the guess for storing a building stands
-    for index, action in enumerate(actions):
+    storing: float | None = None  # the guess for storing a building
+    for action in actions:
         if keeps_turn(table, action):
             values.append(0.0)
-        elif storing >= 0 and STORE.has(action):
-            values.append(values[storing])
+        elif storing is not None and STORE.has(action):
+            values.append(storing)
         else:
             values.append(max([opinion.worth(twin) for twin in outcomes(table, decision, seat, action)]))
             if STORE.has(action):
-                storing = index
+                storing = values[-1]
     return values
 
 

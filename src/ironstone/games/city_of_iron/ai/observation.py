@@ -4,11 +4,12 @@ from typing import Final
 
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.ai.outlook import rounds_left, scoring_weight
+from ironstone.games.city_of_iron.components.absent import NO_BID, NO_BUILDING, NO_NATION, NO_OWNER
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.actions import BID_SPACES, BUY, SLOTS
 from ironstone.games.city_of_iron.rules.goods import FIRST, SECOND, ranks_in
-from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import Player, Table
 
 SEATS_MOST: Final = 4
 
@@ -18,15 +19,15 @@ def observe(table: Table, seat: Seat) -> list[float]:
     printed = table.components
     numbers = table_features(table)
     for slot in range(SLOTS):
-        numbers.extend(building_features(table, seat, table.track[slot] if slot < len(table.track) else NONE))
+        numbers.extend(building_features(table, seat, table.track[slot] if slot < len(table.track) else NO_BUILDING))
     for town in range(len(printed.towns)):
         numbers.extend(town_features(table, seat, town))
     numbers.extend([1.0 if land in table.lands else 0.0 for land in range(len(printed.lands))])
     ranks = [ranks_in(table, good) for good in range(len(printed.goods))]
     for offset in range(SEATS_MOST):
         if offset < table.seats:
-            other = (seat + offset) % table.seats
-            numbers.extend(player_features(table, Seat(other), table.players[other], ranks))
+            other = table.every_seat()[(seat + offset) % table.seats]
+            numbers.extend(player_features(table, other, table.players[other], ranks))
         else:
             numbers.extend([0.0] * player_size(printed))
     numbers.extend(card_features(table, seat))
@@ -54,14 +55,14 @@ def table_features(table: Table) -> list[float]:
 def building_features(table: Table, seat: Seat, building: int) -> list[float]:
     """A building on the track: price, land, goods, effects, and whether this seat pays Science for it."""
     numbers = [0.0] * (9 + len(table.components.goods))
-    if building == NONE:
+    if building == NO_BUILDING:
         return numbers
     player = table.players[seat]
     piece = table.components.buildings[building]
     gives = piece.gives
     numbers[0] = 1.0
     numbers[1] = piece.coins / 10
-    numbers[2] = 0.0 if player.nation != NONE and player.kinds[piece.kind] > 0 else piece.science / 3
+    numbers[2] = 0.0 if player.nation != NO_NATION and player.kinds[piece.kind] > 0 else piece.science / 3
     numbers[3] = 1.0 if piece.land_bits & player.land_bits else 0.0
     numbers[4] = gives.science / 2
     numbers[5] = gives.coins / 3
@@ -84,7 +85,7 @@ def town_features(table: Table, seat: Seat, town: int) -> list[float]:
     return [
         1.0 if open_to_all else 0.0,
         1.0 if owner == seat else 0.0,
-        1.0 if owner not in (NONE, seat) else 0.0,
+        1.0 if owner not in (NO_OWNER, seat) else 0.0,
     ]
 
 
@@ -97,7 +98,7 @@ def player_features(table: Table, seat: Seat, player: Player, ranks: list[list[i
     """What lies open before one seat."""
     capacity = sum([city.capacity for city in player.cities])
     built = sum([len(city.buildings) for city in player.cities])
-    bid = table.bids[seat] if table.bids else NONE
+    bid = table.bids[seat] if table.bids else NO_BID
     numbers = [
         player.vp / 40,
         player.coins / 20,

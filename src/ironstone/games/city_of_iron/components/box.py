@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.games.city_of_iron.components.absent import NO_OWNER
 from ironstone.games.city_of_iron.components.pieces import (
     Board,
     Building,
@@ -58,4 +59,4 @@ class Components:
         self.board: Final = board
         self.first_score_card: Final = len(buildings)  # Score Cards lie among the buildings of the deck from here on
         self.first_holder: Final = len(lands)  # cities are numbered by land; from here on by holder
-        self.unowned: Final = [-1] * len(towns)  # no town has an owner yet
+        self.unowned: Final = [NO_OWNER] * len(towns)  # no town has an owner yet

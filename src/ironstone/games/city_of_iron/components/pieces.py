@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from ironstone.games.city_of_iron.components.absent import NO_LAND_TYPE
+
 CITIZEN: Final = 0
 MILITARY: Final = 1
 DECKS: Final = ["citizen", "military"]
@@ -28,6 +30,7 @@ MOST_CARDS: Final = 3
 MOST_TOWNS: Final = 4
 BONUSES: Final = ["most_coins", "most_distance", "most_of_one_good", "most_cards", "most_towns"]
 
+NO_MOVING: Final = -1  # instead of a price: buildings stay where they are
 ANYWHERE: Final = -1  # as land bits: every land will do
 
 
@@ -100,8 +103,8 @@ class Building:
         self.mark: Final = mark
         self.coins: Final = coins
         self.science: Final = science
-        self.land: Final = land  # -1: none needed
-        self.land_bits: Final = ANYWHERE if land < 0 else 1 << land
+        self.land: Final = land  # its type, or NO_LAND_TYPE
+        self.land_bits: Final = ANYWHERE if land == NO_LAND_TYPE else 1 << land
         self.gives: Final = gives
         self.rule: Final = rule
 
@@ -199,7 +202,7 @@ class Card:
     ) -> None:
         self.name: Final = name
         self.deck: Final = deck
-        self.nation: Final = nation  # -1: every nation has one
+        self.nation: Final = nation  # NO_NATION: every nation has one
         self.coins: Final = coins
         self.science: Final = science
         self.distance: Final = distance
@@ -244,7 +247,7 @@ class Nation:
         self.powers: Final[list[int]] = []  # kinds, in the order printed; rules/nations has them
         self.district_capacity: Final = district_capacity  # by token
         self.action_coins: Final = action_coins  # by card, what its action costs
-        self.move_price = -1  # buildings stay where they are
+        self.move_price = NO_MOVING
         self.bids_twice = False
 
 

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from ironstone.core.components import ComponentFile, Entry, content_hash
 from ironstone.core.errors import ComponentError
+from ironstone.games.city_of_iron.components.absent import NO_LAND_TYPE, NO_NATION
 from ironstone.games.city_of_iron.components.actions import read_action
 from ironstone.games.city_of_iron.components.board import read_board, read_score_cards
 from ironstone.games.city_of_iron.components.box import Components
@@ -131,7 +132,7 @@ def read_cards(tables: Tables, starting: list[list[int]]) -> list[Card]:
     cards: list[Card] = []
     for number, entry in enumerate(tables.cards.entries):
         card = read_card(entry, tables.nations.ids)
-        if entry.flag("starting") and card.nation < 0:
+        if entry.flag("starting") and card.nation == NO_NATION:
             starting[card.deck].append(number)
         finish_entry(entry)
         cards.append(card)
@@ -201,7 +202,7 @@ def read_building(entry: Entry, kinds: list[str], goods: list[str], land_types: 
         mark=entry.number("mark", 0, 3),
         coins=entry.number("coins", 0, 30),
         science=entry.number("science", 0, 10),
-        land=entry.one_of("land", land_types) if gives.goods else -1,
+        land=entry.one_of("land", land_types) if gives.goods else NO_LAND_TYPE,
         gives=gives,
         rule=entry.text("rule"),
     )
@@ -254,7 +255,7 @@ def read_card(entry: Entry, nations: list[str]) -> Card:
     card = Card(
         name=entry.text("name"),
         deck=entry.one_of("deck", DECKS),
-        nation=entry.one_of("nation", nations) if entry.has("nation") else -1,
+        nation=entry.one_of("nation", nations) if entry.has("nation") else NO_NATION,
         coins=price.number("coins", 0, 30),
         science=price.number("science", 0, 10),
         distance=skills.number("distance", 0, 9),

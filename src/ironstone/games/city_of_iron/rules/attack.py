@@ -6,6 +6,7 @@ from ironstone.core.agenda import Automatic, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced, with_pile, without
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING, NO_CARD, NO_GOOD, NO_OWNER
 from ironstone.games.city_of_iron.rules.actions import ATTACK
 from ironstone.games.city_of_iron.rules.events import ATTACKED, CARD_LEFT, CONQUERED, TOWN_SHOWN, TOWN_TAKEN
 from ironstone.games.city_of_iron.rules.holdings import (
@@ -16,7 +17,7 @@ from ironstone.games.city_of_iron.rules.holdings import (
     drop_city,
     drop_gives,
 )
-from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Play, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, City, Play, Table
 from ironstone.games.city_of_iron.rules.payment import (
     DISCARD_ORDER,
     DISCARD_USED,
@@ -79,7 +80,7 @@ class AttackTown(Move[Table]):
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         town = ATTACK.arg(action)
-        play = Play(NONE, town)
+        play = Play(NO_CARD, town)
         play.attack = defence_of(table, town)
         play.distance = table.components.towns[town].distance
         table.play = play
@@ -102,7 +103,7 @@ class Conquer(Automatic[Table]):
         town = current_play(table).town
         table.play = None
         owner = table.town_owners[town]
-        if owner == NONE:
+        if owner == NO_OWNER:
             take_off_display(table, town)
             table.tell(CONQUERED, frame.seat, town)
             table.town_owners = replaced(table.town_owners, town, frame.seat)
@@ -111,7 +112,7 @@ class Conquer(Automatic[Table]):
             discard_leftmost(table)
         else:
             table.tell(TOWN_TAKEN, frame.seat, town, owner)
-            holder = give_up(table, Seat(owner), town)
+            holder = give_up(table, owner, town)
             table.town_owners = replaced(table.town_owners, town, frame.seat)
             take_over(table, frame.seat, town, holder)
 
@@ -135,7 +136,7 @@ def targets(table: Table, seat: Seat) -> list[int]:
 def defence_of(table: Table, town: int) -> int:
     """CI-ATK-4: higher by 2 while a player owns the town."""
     piece = table.components.towns[town]
-    return piece.defence if table.town_owners[town] == NONE else piece.defence_conquered
+    return piece.defence if table.town_owners[town] == NO_OWNER else piece.defence_conquered
 
 
 def attack_of(table: Table, hand: list[int]) -> int:
@@ -199,9 +200,9 @@ def give_up(table: Table, seat: Seat, town: int) -> City | None:
     piece = table.components.towns[town]
     player.towns = without(player.towns, town)
     drop_gives(table, seat, piece.gives)
-    if piece.wild_goods > 0 and table.wild_good != NONE:
+    if piece.wild_goods > 0 and table.wild_good != NO_GOOD:
         change_goods(table, seat, table.wild_good, -piece.wild_goods, -1)
-        table.wild_good = NONE
+        table.wild_good = NO_GOOD
     if piece.capacity == 0:
         return None
     holder = city_at(player, table.components.first_holder + table.components.holders.index(town))
@@ -226,7 +227,7 @@ def discard_leftmost(table: Table) -> None:
     """CI-ATK-8, CI-RUL-28: the leftmost card on the track, if there is one, is discarded; the others do not slide."""
     for slot, building in enumerate(table.track):
         if building >= 0:
-            table.track = replaced(table.track, slot, NONE)
+            table.track = replaced(table.track, slot, NO_BUILDING)
             table.discards = [*table.discards, building]
             table.tell(CARD_LEFT, building, slot)
             return

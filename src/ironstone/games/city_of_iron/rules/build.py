@@ -6,6 +6,7 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING, NO_CITY, NO_SLOT
 from ironstone.games.city_of_iron.rules.actions import BUILD, BUILD_STORED, CITY, DESTROY
 from ironstone.games.city_of_iron.rules.building_requirements import (
     can_replace,
@@ -27,7 +28,7 @@ from ironstone.games.city_of_iron.rules.holdings import (
     has_city_at,
     place_named,
 )
-from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import Player, Table
 from ironstone.games.city_of_iron.rules.wording import (
     among,
     among_stored,
@@ -104,7 +105,7 @@ class BuildCity(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         city = city_at(table.players[frame.seat], place_named(table, action))
         if len(city.buildings) < city.capacity:
-            raise_building(table, frame.seat, frame.arg, city.place, NONE)
+            raise_building(table, frame.seat, frame.arg, city.place, NO_BUILDING)
         else:
             table.site = city.place
             table.push(BUILD_DESTROY, frame.seat, frame.arg)
@@ -157,7 +158,7 @@ class BuildDestroy(Choice[Table]):
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         place = table.site
-        table.site = NONE
+        table.site = NO_CITY
         raise_building(table, frame.seat, frame.arg, place, DESTROY.arg(action))
 
     def prompt(self, table: Table, frame: Frame) -> Message:
@@ -236,16 +237,16 @@ def raise_building(table: Table, seat: Seat, building: int, place: int, victim: 
     science = science_due(table, player, piece, victim)
     coins = max(0, piece.coins - table.discount)
     table.discount = 0
-    if victim >= 0:
+    if victim != NO_BUILDING:
         destroy(table, seat, place, victim)
     player.coins -= coins
     player.science -= science
-    slot = NONE
+    slot = NO_SLOT
     if building in player.stored:
         player.stored = without(player.stored, building)
     else:
         slot = table.track.index(building)
-        table.track = replaced(table.track, slot, NONE)
+        table.track = replaced(table.track, slot, NO_BUILDING)
     if science > 0:
         table.tell(BUILT_WITH_SCIENCE, seat, building, place, coins, science, slot)
     else:

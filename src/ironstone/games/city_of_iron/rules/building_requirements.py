@@ -3,8 +3,9 @@
 from ironstone.core.agenda import Reason
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING
 from ironstone.games.city_of_iron.components.pieces import Building
-from ironstone.games.city_of_iron.rules.model import NONE, City, Player, Table
+from ironstone.games.city_of_iron.rules.model import City, Player, Table
 from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words, science_in_words, the_building
 
 
@@ -47,7 +48,7 @@ def can_replace(table: Table, player: Player, victim: int, piece: Building) -> b
 def science_due(table: Table, player: Player, piece: Building, victim: int) -> int:
     """CI-BLD-5, CI-RUL-10: nothing if a building of the name is owned, by default counted before one is destroyed."""
     owned = player.kinds[piece.kind]
-    if victim >= 0 and not table.settings.waiver_before_destroy:
+    if victim != NO_BUILDING and not table.settings.waiver_before_destroy:
         owned -= table.components.buildings[victim].kind == piece.kind
     return 0 if owned > 0 else piece.science
 
@@ -55,7 +56,7 @@ def science_due(table: Table, player: Player, piece: Building, victim: int) -> i
 def price_of(table: Table, seat: Seat, building: int, discount: int) -> Message:
     """What the building costs now, in words."""
     piece = table.components.buildings[building]
-    return price_in_words(max(0, piece.coins - discount), science_due(table, table.players[seat], piece, NONE))
+    return price_in_words(max(0, piece.coins - discount), science_due(table, table.players[seat], piece, NO_BUILDING))
 
 
 def worth_keeping(table: Table, building: int) -> int:

@@ -37,6 +37,7 @@ from ironstone.games.city_of_iron.rules.settle import (
 from ironstone.games.city_of_iron.rules.wording import DECK_NAMES, coins_in_words, draw_in_words, science_in_words
 
 NO_STEPS: Final[list[AnyStep]] = []
+NOT_LISTED: Final = -1  # the number of an effect before CARD_EFFECTS is put together
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,7 +55,7 @@ class CardEffect:
         self.has_aim: Final = has_aim  # a card needs a target that it can have (CI-RUL-45)
         self.before_payment: Final = before_payment
         self.after_payment: Final = after_payment
-        self.number = -1  # its place among CARD_EFFECTS
+        self.number = NOT_LISTED  # its place among CARD_EFFECTS
 
     def read(self, entry: Entry) -> Effect:
         """Take its fields from the file; most have an amount."""

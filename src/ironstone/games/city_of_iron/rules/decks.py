@@ -2,8 +2,9 @@
 
 from ironstone.core.ids import Seat, only
 from ironstone.core.lists import replaced, sorted_in, with_pile, without
+from ironstone.games.city_of_iron.components.absent import NO_CARD
 from ironstone.games.city_of_iron.rules.events import CARD_DRAWN, CARDS_DISCARDED, NOTHING_DRAWN, PILE_TURNED
-from ironstone.games.city_of_iron.rules.model import ALONE, EMPTY, NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import ALONE, EMPTY, Player, Table
 
 
 def has_card_to_draw(player: Player, deck: int) -> bool:
@@ -17,7 +18,7 @@ def next_to_draw(player: Player, deck: int) -> int:
     if pile:
         return pile[-1]
     discards = player.discard_piles[deck]
-    return discards[0] if discards else NONE
+    return discards[0] if discards else NO_CARD
 
 
 def draw_card(table: Table, seat: Seat, deck: int) -> None:

@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING, NO_GOOD, NO_OWNER, NO_SLOT, NO_TOWN
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY
 from ironstone.games.city_of_iron.rules.actions import GOOD
 from ironstone.games.city_of_iron.rules.decks import draw_cards
@@ -20,7 +21,7 @@ from ironstone.games.city_of_iron.rules.events import (
 )
 from ironstone.games.city_of_iron.rules.goods import majority_coins
 from ironstone.games.city_of_iron.rules.holdings import change_goods
-from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, Table
 from ironstone.games.city_of_iron.rules.wording import town_name
 
 
@@ -30,13 +31,13 @@ class ReleaseWildGood(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         town = wild_town(table)
-        if town == NONE:
+        if town == NO_TOWN:
             return
         owner = table.town_owners[town]
-        if table.wild_good != NONE:
-            change_goods(table, Seat(owner), table.wild_good, -table.components.towns[town].wild_goods, -1)
-            table.wild_good = NONE
-        table.push(NAME_WILD_GOOD, Seat(owner))
+        if table.wild_good != NO_GOOD:
+            change_goods(table, owner, table.wild_good, -table.components.towns[town].wild_goods, -1)
+            table.wild_good = NO_GOOD
+        table.push(NAME_WILD_GOOD, owner)
 
 
 @final
@@ -84,7 +85,7 @@ class RenewTrack(Automatic[Table]):
         leaving = cards[: table.components.board.discards]  # CI-RUL-28: what is there
         table.discards = table.discards + leaving
         for building in leaving:
-            table.tell(CARD_LEFT, building, NONE)  # the rest slides: no slot stays empty
+            table.tell(CARD_LEFT, building, NO_SLOT)  # the rest slides: no slot stays empty
         table.track = cards[len(leaving) :]
         fill_track(table)
 
@@ -94,8 +95,9 @@ class CollectIncome(Automatic[Table]):
     """CI-INC-1 to -3, CI-EXP-2, CI-EXP-3: the income track, the majority coins, and the coins printed on cards."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        for seat, player in enumerate(table.players):
-            majorities = majority_coins(table, Seat(seat))
+        for seat in table.every_seat():
+            player = table.players[seat]
+            majorities = majority_coins(table, seat)
             coins = player.income + majorities + player.printed_coins
             player.coins += coins
             table.tell(INCOME_COLLECTED, seat, coins, player.income, majorities, player.printed_coins)
@@ -120,9 +122,10 @@ class DrawForCities(Automatic[Table]):
     """CI-EDR-1, CI-RUL-32, CI-RUL-34: everybody draws what tokens, buildings and towns show, Citizen cards first."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        for seat, player in enumerate(table.players):
-            draw_cards(table, Seat(seat), CITIZEN, player.draws[CITIZEN])
-            draw_cards(table, Seat(seat), MILITARY, player.draws[MILITARY])
+        for seat in table.every_seat():
+            draws = table.players[seat].draws
+            draw_cards(table, seat, CITIZEN, draws[CITIZEN])
+            draw_cards(table, seat, MILITARY, draws[MILITARY])
 
 
 RELEASE_WILD_GOOD: Final = ReleaseWildGood()
@@ -149,9 +152,9 @@ def extra_science(table: Table, score_cards: list[int]) -> int:
 def wild_town(table: Table) -> int:
     """Snyle, if somebody owns it."""
     for town, owner in enumerate(table.town_owners):
-        if owner != NONE and table.components.towns[town].wild_goods > 0:
+        if owner != NO_OWNER and table.components.towns[town].wild_goods > 0:
             return town
-    return NONE
+    return NO_TOWN
 
 
 def fill_track(table: Table) -> None:
@@ -172,7 +175,7 @@ def fill_track(table: Table) -> None:
         else:
             draw_score_card(table, card)
     table.deck = deck
-    table.track = track + [NONE] * (slots - len(track))
+    table.track = track + [NO_BUILDING] * (slots - len(track))
     table.tell(TRACK_FILLED, len(track) - before, len(table.deck))
 
 

@@ -70,7 +70,7 @@ class NextTurn(Automatic[Table]):
         table.turns += 1
         table.free_played = EMPTY
         table.agenda.append(frame)
-        table.push(TAKE_TURN, Seat(seat))
+        table.push(TAKE_TURN, seat)
 
 
 @final
@@ -165,9 +165,9 @@ LAST_END_ROUND: Final[list[AnyStep]] = [RELEASE_WILD_GOOD, SCORE, GAME_END]
 
 def bid_frames(table: Table) -> list[Frame]:
     """CI-BID-1: one bid each, from left to right; then whoever bids twice; then the order stands."""
-    frames = [Frame(MAKE_BID, Seat(seat)) for seat in table.bid_order]
-    for seat, player in enumerate(table.players):
-        if table.nations[player.nation].bids_twice:
-            frames.append(Frame(BID_AGAIN, Seat(seat)))
+    frames = [Frame(MAKE_BID, seat) for seat in table.bid_order]
+    for seat in table.every_seat():
+        if table.nations[table.players[seat].nation].bids_twice:
+            frames.append(Frame(BID_AGAIN, seat))
     frames.append(Frame(SET_TURN_ORDER))
     return frames

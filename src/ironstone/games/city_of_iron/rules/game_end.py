@@ -4,7 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame
 from ironstone.core.game import Standing
-from ironstone.core.ids import Seat
+from ironstone.core.ids import EVERY_SEAT, Seat
 from ironstone.games.city_of_iron.components.pieces import (
     BONUSES,
     MOST_CARDS,
@@ -13,7 +13,7 @@ from ironstone.games.city_of_iron.components.pieces import (
     MOST_OF_ONE_GOOD,
 )
 from ironstone.games.city_of_iron.rules.events import BONUS_TIED, BONUS_WON, GAME_WON, PENALTY_PAID
-from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import Player, Table
 
 
 @final
@@ -34,13 +34,14 @@ class GameEnd(Automatic[Table]):
 
 
 GAME_END: Final = GameEnd()
+TIED: Final = Seat(-1)  # no seat alone has the most
 
 
 def award_bonus(table: Table, bonus: int) -> None:
     """CI-GAM-10, CI-RUL-17: whoever alone has the most; nobody if there is a tie, at 0 too."""
     amounts = [bonus_amount(table, player, bonus) for player in table.players]
     winner = sole_most(amounts)
-    if winner == NONE:
+    if winner == TIED:
         table.tell(BONUS_TIED, bonus)
         return
     vp = table.components.board.bonus_vp[bonus]
@@ -48,10 +49,10 @@ def award_bonus(table: Table, bonus: int) -> None:
     table.tell(BONUS_WON, winner, bonus, vp)
 
 
-def sole_most(amounts: list[int]) -> int:
-    """The seat that alone has the largest amount, if there is one."""
+def sole_most(amounts: list[int]) -> Seat:
+    """The seat that alone has the largest amount; TIED if there is none."""
     most = max(amounts)
-    return amounts.index(most) if amounts.count(most) == 1 else NONE
+    return EVERY_SEAT[len(amounts)][amounts.index(most)] if amounts.count(most) == 1 else TIED
 
 
 def has_bonus(table: Table, seat: Seat, bonus: int) -> bool:
@@ -100,6 +101,6 @@ def standing(table: Table) -> list[Standing]:
     """CI-GAM-11, CI-RUL-36: most VP, then coins, then goods in total; whoever is still tied shares the place."""
     results = [(player.vp, player.coins, sum(player.goods)) for player in table.players]
     return [
-        Standing(Seat(seat), 1 + sum([1 for other in results if other > result]), result[0])
-        for seat, result in enumerate(results)
+        Standing(seat, 1 + sum([1 for other in results if other > results[seat]]), results[seat][0])
+        for seat in table.every_seat()
     ]

@@ -2,6 +2,7 @@
 
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, without
+from ironstone.games.city_of_iron.components.absent import NO_CITY
 from ironstone.games.city_of_iron.components.pieces import Gives
 from ironstone.games.city_of_iron.rules.actions import CITY, LAND_ROOM
 from ironstone.games.city_of_iron.rules.events import GOODS_CHANGED, INCOME_CHANGED
@@ -93,19 +94,19 @@ def city_action(table: Table, place: int) -> Action:
 
 
 def place_named(table: Table, action: Action) -> int:
-    """The place that an action names; -1 if there is no such land or town."""
+    """The place that an action names; NO_CITY if there is no such land or town."""
     named = CITY.arg(action)
     if named >= LAND_ROOM:
         return table.components.first_holder + named - LAND_ROOM
-    return named if named < table.components.first_holder else -1
+    return named if named < table.components.first_holder else NO_CITY
 
 
 def place_of(player: Player, building: int) -> int:
-    """Where the building stands among the player's cities; -1 if in none of them."""
+    """Where the building stands among the player's cities; NO_CITY if in none of them."""
     for city in player.cities:
         if building in city.buildings:
             return city.place
-    return -1
+    return NO_CITY
 
 
 def change_goods(table: Table, seat: Seat, good: int, amount: int, cards: int) -> None:

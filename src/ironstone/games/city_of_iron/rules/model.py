@@ -3,12 +3,20 @@
 from typing import Final, final
 
 from ironstone.core.chance import Chance
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
+from ironstone.games.city_of_iron.components.absent import (
+    NO_CITY,
+    NO_GOOD,
+    NO_NATION,
+    NO_TARGET,
+    NO_TOKEN,
+    NO_TOWN,
+)
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import Nation
 from ironstone.games.city_of_iron.rules.options import Settings
 
-NONE: Final = -1  # no card, no town, no seat, no space
 ALONE: Final = 0  # the group of a card that everybody knows to be where it is
 
 
@@ -28,6 +36,7 @@ EMPTY: Final[list[int]] = []
 TWO_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY]
 THREE_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
 NO_CITIES: Final[list[City]] = []
+NO_SEATS: Final[list[Seat]] = []
 
 
 @final
@@ -38,7 +47,7 @@ class Player:
     """
 
     def __init__(self) -> None:
-        self.nation = NONE
+        self.nation = NO_NATION
         self.vp = 0
         self.coins = 0
         self.science = 0
@@ -105,12 +114,12 @@ class Player:
 class Play:
     """A card action or an attack under way: what it aims at, what is still missing, and the cards lying out for it."""
 
-    def __init__(self, card: int, town: int = NONE) -> None:
+    def __init__(self, card: int, town: int = NO_TOWN) -> None:
         self.card: Final = card  # whose action is played; none in an attack
         self.town: Final = town  # that is attacked; none in a card action
-        self.target = NONE  # the land to settle, the seat to steal from or the card to take back
-        self.token = NONE  # that becomes a city or a district
-        self.place = NONE  # the city to expand
+        self.target = NO_TARGET  # the land to settle, the seat to steal from or the card to take back
+        self.token = NO_TOKEN  # that becomes a city or a district
+        self.place = NO_CITY  # the city to expand
         self.attack = 0  # still missing, as the next three
         self.distance = 0
         self.work = 0
@@ -160,12 +169,12 @@ class Table(State):
         )
         self.players: Final = players
         self.round = 0
-        self.bid_order = EMPTY  # seats, left to right
+        self.bid_order = NO_SEATS  # left to right
         self.bids = EMPTY  # each seat's space on the turn order track
-        self.turn_order = EMPTY
+        self.turn_order = NO_SEATS
         self.turns = 0  # taken in this round
         self.free_played = EMPTY  # cards whose Free Action was played in this turn, in the order played
-        self.track = EMPTY  # a building or NONE in each slot
+        self.track = EMPTY  # a building or NO_BUILDING in each slot
         self.deck = EMPTY  # buildings and Score Cards
         self.discards = EMPTY  # the building discard pile
         self.drawn_scores = EMPTY  # Score Cards drawn, not yet due
@@ -176,9 +185,9 @@ class Table(State):
         self.shown_towns = EMPTY  # expansion towns that can be attacked
         self.expansion_pile = EMPTY
         self.town_owners = components.unowned
-        self.wild_good = NONE  # the good that Snyle gives
+        self.wild_good = NO_GOOD  # the good that Snyle gives
         self.play: Play | None = None
-        self.site = NONE  # the city chosen for the build under way
+        self.site = NO_CITY  # the city chosen for the build under way
         self.discount = 0  # coins off the build under way
 
     def clone(self) -> "Table":

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame
-from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.rules.events import (
     BUILDING_SCORED,
     FIRST_SCORED,
@@ -46,7 +45,7 @@ def score_goods(table: Table) -> None:
 
 def score_buildings(table: Table) -> None:
     """CI-SCO-5: each "+3" building scores if its owner is first or second in its good."""
-    for seat, player in enumerate(table.players):
-        for building, vp in scoring_buildings(table, Seat(seat)):
-            player.vp += vp
+    for seat in table.every_seat():
+        for building, vp in scoring_buildings(table, seat):
+            table.players[seat].vp += vp
             table.tell(BUILDING_SCORED, seat, building, vp)

@@ -6,12 +6,13 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, without
 from ironstone.core.messages import Message, counted, say
+from ironstone.games.city_of_iron.components.absent import NO_TARGET
 from ironstone.games.city_of_iron.components.pieces import AIRSHIP, NO_VEHICLE
 from ironstone.games.city_of_iron.rules.actions import CITY, LAND, TOKEN
 from ironstone.games.city_of_iron.rules.build import NO_CITY_THERE
 from ironstone.games.city_of_iron.rules.events import EXPANDED, LAND_CHOSEN, SETTLED
 from ironstone.games.city_of_iron.rules.holdings import add_city, city_at, has_city_at, place_named, put_city
-from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Play, Player, Table
+from ironstone.games.city_of_iron.rules.model import EMPTY, City, Play, Player, Table
 from ironstone.games.city_of_iron.rules.payment import current_play, has_vehicle
 from ironstone.games.city_of_iron.rules.wording import DECK_NAMES, city_name, land_name
 
@@ -84,7 +85,7 @@ class ChooseToken(Choice[Table]):
         token = TOKEN.arg(action)
         piece = table.components.tokens[token]
         deck = DECK_NAMES[piece.draw]
-        if current_play(table).target != NONE:
+        if current_play(table).target != NO_TARGET:
             return counted(
                 piece.city_capacity,
                 "Found a city for {n} building, with a {deck} draw",

@@ -9,6 +9,7 @@ from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BID, NO_NATION
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, Nation, Town
 from ironstone.games.city_of_iron.rules.actions import NATION, PLACE
@@ -17,7 +18,7 @@ from ironstone.games.city_of_iron.rules.end_round import fill_track
 from ironstone.games.city_of_iron.rules.events import BID_ORDER_DRAWN, DECKS_ORDERED, NATION_TAKEN
 from ironstone.games.city_of_iron.rules.flow import NEW_ROUND
 from ironstone.games.city_of_iron.rules.holdings import add_city
-from ironstone.games.city_of_iron.rules.model import EMPTY, NONE, City, Table, new_player
+from ironstone.games.city_of_iron.rules.model import EMPTY, City, Table, new_player
 from ironstone.games.city_of_iron.rules.options import read_settings
 from ironstone.games.city_of_iron.rules.wording import the_card, the_nation
 
@@ -30,11 +31,11 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     choice = options["nation_choice"]
     if choice == "assigned":
         nations = read_nations(options["nations"], seats, components.keys["nation"])
-        table.push_in_order([Frame(TAKE_NATION, Seat(seat), nation) for seat, nation in enumerate(nations)])
+        table.push_in_order([Frame(TAKE_NATION, seat, nations[seat]) for seat in table.every_seat()])
     elif choice == "random":
         table.push(ALLOT_NATIONS)
     else:
-        table.push_in_order([Frame(CHOOSE_NATION, Seat(seat)) for seat in range(seats)])
+        table.push_in_order([Frame(CHOOSE_NATION, seat) for seat in table.every_seat()])
     return table
 
 
@@ -94,8 +95,8 @@ class AllotNations(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         nations = list(range(len(table.nations)))
         table.chance.shuffle(nations)
-        for seat in range(table.seats):
-            take_nation(table, Seat(seat), nations[seat])
+        for seat in table.every_seat():
+            take_nation(table, seat, nations[seat])
 
 
 @final
@@ -158,10 +159,10 @@ class StartOrder(Secret[Table]):
         table.push(PLACE_STARTING_CARD, seat)
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
-        for seat, plan in enumerate(plans):
-            placed = [PLACE.arg(action) for action in plan]
+        for seat in table.every_seat():
+            placed = [PLACE.arg(action) for action in plans[seat]]
             for deck in (CITIZEN, MILITARY):
-                mine = starting_cards(table, Seat(seat), deck)
+                mine = starting_cards(table, seat, deck)
                 put_starting_deck(table.players[seat], deck, [card for card in placed if card in mine])
             table.tell(DECKS_ORDERED, seat)
 
@@ -175,10 +176,11 @@ class LayOut(Automatic[Table]):
         display_lands(table)
         stack_building_deck(table)
         fill_track(table)  # CI-SET-8
-        for seat, player in enumerate(table.players):
+        for seat in table.every_seat():
+            player = table.players[seat]
             player.coins = board.start_coins
             player.science = board.start_science
-            draw_cards(table, Seat(seat), CITIZEN, board.start_draws)  # CI-SET-9
+            draw_cards(table, seat, CITIZEN, board.start_draws)  # CI-SET-9
         stack_towns(table)
         draw_bid_order(table)
 
@@ -222,7 +224,7 @@ def unpurchased(table: Table, nation: Nation) -> list[int]:
     return [
         number
         for number, card in enumerate(table.components.cards)
-        if number not in gone and (card.nation == NONE or number in nation.added)
+        if number not in gone and (card.nation == NO_NATION or number in nation.added)
     ]
 
 
@@ -279,7 +281,7 @@ def produces_any(town: Town, goods: list[int]) -> bool:
 
 def draw_bid_order(table: Table) -> None:
     """CI-SET-12: the first bid order is random."""
-    table.bid_order = table.chance.shuffled(list(range(table.seats)))
-    table.bids = [NONE] * table.seats
+    table.bid_order = table.chance.shuffled(table.every_seat())
+    table.bids = [NO_BID] * table.seats
     for place, seat in enumerate(table.bid_order):
         table.tell(BID_ORDER_DRAWN, seat, place)

@@ -6,9 +6,10 @@ from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING
 from ironstone.games.city_of_iron.rules.actions import STORE
 from ironstone.games.city_of_iron.rules.events import STORED
-from ironstone.games.city_of_iron.rules.model import NONE, Table
+from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.wording import on_track
 
 
@@ -32,7 +33,7 @@ class StoreBuilding(Move[Table]):
         slot = STORE.arg(action)
         building = table.track[slot]
         player = table.players[seat]
-        table.track = replaced(table.track, slot, NONE)
+        table.track = replaced(table.track, slot, NO_BUILDING)
         player.stored = [*player.stored, building]
         table.tell(STORED, seat, building, slot)
 

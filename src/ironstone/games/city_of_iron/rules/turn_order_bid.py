@@ -6,6 +6,7 @@ from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_BID
 from ironstone.games.city_of_iron.rules.actions import BID
 from ironstone.games.city_of_iron.rules.events import (
     BID_MADE,
@@ -13,7 +14,7 @@ from ironstone.games.city_of_iron.rules.events import (
     TURN_ORDER_OF_THREE,
     TURN_ORDER_OF_TWO,
 )
-from ironstone.games.city_of_iron.rules.model import NONE, Table
+from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words
 
 
@@ -71,7 +72,7 @@ class SetTurnOrder(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         table.turn_order = [
-            table.bids.index(space)
+            table.every_seat()[table.bids.index(space)]
             for space in range(len(table.components.board.bid_costs) - 1, -1, -1)
             if space in table.bids
         ]
@@ -93,4 +94,4 @@ TAKEN: Final = Reason("CI-BID-2", "a cube already stands on that space")
 def slide_cubes_down(table: Table) -> None:
     """CI-BID-4: in the same order from left to right, so who acted last bids first."""
     table.bid_order = table.turn_order[::-1]
-    table.bids = [NONE] * table.seats
+    table.bids = [NO_BID] * table.seats

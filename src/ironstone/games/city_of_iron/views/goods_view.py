@@ -4,11 +4,12 @@ from typing import Final, TypedDict, final
 
 from ironstone.core.agenda import Frame
 from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.absent import NO_CARD
 from ironstone.games.city_of_iron.rules.attack import CONQUER
 from ironstone.games.city_of_iron.rules.end_round import is_last_round
 from ironstone.games.city_of_iron.rules.goods import FIRST, buildings_vp, ranks_in, shield_vp, vp_of_rank
 from ironstone.games.city_of_iron.rules.holdings import add_building, drop_building
-from ironstone.games.city_of_iron.rules.model import NONE, Play, Table
+from ironstone.games.city_of_iron.rules.model import Play, Table
 
 
 class GoodView(TypedDict):
@@ -76,7 +77,7 @@ class WhatIf:
     def town(self, seat: Seat, town: int) -> ChangeView:
         """This seat has conquered the town."""
         then = self._twin.clone()
-        then.play = Play(NONE, town)
+        then.play = Play(NO_CARD, town)
         CONQUER.run(then, Frame(CONQUER, seat))
         goods = enumerate(self._goods)
         return self._view(then, [good for good, now in goods if amounts_of(then, good) != now["amounts"]])
@@ -84,7 +85,7 @@ class WhatIf:
     def _view(self, then: Table, moved: list[int]) -> ChangeView:
         """Most goods stand as they do now: only those that moved are ranked again."""
         changed: list[ChangedGoodView] = [{"good": good, "then": view_good(then, good)} for good in moved]
-        vp = [self._vp[seat] + buildings_vp(then, Seat(seat)) for seat in range(then.seats)]
+        vp = [self._vp[seat] + buildings_vp(then, seat) for seat in then.every_seat()]
         coins = [self._coins[seat] + player.income + player.printed_coins for seat, player in enumerate(then.players)]
         for each in changed:
             now = self._goods[each["good"]]

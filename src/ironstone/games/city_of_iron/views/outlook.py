@@ -3,11 +3,12 @@
 from typing import TypedDict
 
 from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.absent import NO_BUILDING, NO_LAND, NO_LAND_TYPE
 from ironstone.games.city_of_iron.rules.attack import targets
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
 from ironstone.games.city_of_iron.rules.building_requirements import can_take, has_waiver, science_due
 from ironstone.games.city_of_iron.rules.card_targets import DISCOUNT_BUILD
-from ironstone.games.city_of_iron.rules.model import NONE, Player, Table
+from ironstone.games.city_of_iron.rules.model import Player, Table
 from ironstone.games.city_of_iron.rules.nations.om import BID_AGAIN, price_of_moving
 from ironstone.games.city_of_iron.views.goods_view import ChangeView, GoodView, WhatIf
 
@@ -72,7 +73,7 @@ def whose_outlook(table: Table, viewer: Seat) -> Seat:
         return viewer
     if table.play is not None:
         return table.agenda[-1].seat
-    return Seat(table.turn_order[0]) if table.turn_order else Seat(0)
+    return table.turn_order[0] if table.turn_order else Seat(0)
 
 
 def view_outlook(table: Table, seat: Seat, goods: list[GoodView]) -> OutlookView:
@@ -116,7 +117,7 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
     player = table.players[seat]
     piece = table.components.buildings[building]
     coins = max(0, piece.coins - discount)
-    science = science_due(table, player, piece, NONE)
+    science = science_due(table, player, piece, NO_BUILDING)
     payable = piece.science <= player.science or has_waiver(table, player, piece)
     fitting = [city for city in player.cities if can_take(table, player, city, piece)]
     roomy = [city for city in fitting if len(city.buildings) < city.capacity]
@@ -140,11 +141,11 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
 def _nearest_land(table: Table, player: Player, land_bits: int) -> int:
     """CI-BLD-4: the nearest land on display with one of these types, if no city of the player has one."""
     if player.land_bits & land_bits:
-        return NONE
-    nearest = NONE
+        return NO_LAND
+    nearest = NO_LAND
     lands = table.components.lands
     for land in table.lands:
-        if lands[land].land_bits & land_bits and (nearest == NONE or lands[land].distance < lands[nearest].distance):
+        if lands[land].land_bits & land_bits and (nearest == NO_LAND or lands[land].distance < lands[nearest].distance):
             nearest = land
     return nearest
 
@@ -154,4 +155,4 @@ def _suits(table: Table, land: int) -> list[int]:
     buildings = table.components.buildings
     land_bits = table.components.lands[land].land_bits
     on_track = [building for building in table.track if building >= 0]
-    return [card for card in on_track if buildings[card].land >= 0 and buildings[card].land_bits & land_bits]
+    return [card for card in on_track if buildings[card].land != NO_LAND_TYPE and buildings[card].land_bits & land_bits]

@@ -3,12 +3,13 @@
 from typing import TypedDict
 
 from ironstone.core.ids import Action, Seat
+from ironstone.games.city_of_iron.components.absent import NO_CARD
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, NO_VEHICLE, VEHICLES
 from ironstone.games.city_of_iron.rules.actions import BUY, PLACE
 from ironstone.games.city_of_iron.rules.attack import attack_of, defence_of, targets
 from ironstone.games.city_of_iron.rules.card_effects import SETTLE
 from ironstone.games.city_of_iron.rules.decks import next_to_draw
-from ironstone.games.city_of_iron.rules.model import NONE, Play, Player, Table
+from ironstone.games.city_of_iron.rules.model import Play, Player, Table
 from ironstone.games.city_of_iron.rules.payment import PAY_ATTACK, PAY_SKILL, action_coins
 from ironstone.games.city_of_iron.rules.purchase import PURCHASE, coins_for, science_for
 from ironstone.games.city_of_iron.rules.settle import distance_of
@@ -124,7 +125,7 @@ def _view_attack(table: Table, player: Player, town: int) -> AttackView:
 def _view_settling(table: Table, player: Player, play: Play | None, land: int) -> SettlingView:
     """CI-CTY-4, CI-CTY-5: on the way already, or with the first card of the hand whose others reach the land."""
     cards = table.components.cards
-    if play is not None and play.card != NONE and cards[play.card].action.aim == SETTLE.number:
+    if play is not None and play.card != NO_CARD and cards[play.card].action.aim == SETTLE.number:
         return _view_way(table, player.hand, play.card, play.distance, land)
     settlers = [card for card in player.hand if cards[card].has_action and cards[card].action.aim == SETTLE.number]
     ways = [
@@ -133,7 +134,7 @@ def _view_settling(table: Table, player: Player, play: Play | None, land: int) -
         )
         for settler in settlers
     ]
-    ways = ways or [_view_way(table, player.hand, NONE, 0, land)]
+    ways = ways or [_view_way(table, player.hand, NO_CARD, 0, land)]
     return next((way for way in ways if way["payment"] is not None), ways[0])
 
 

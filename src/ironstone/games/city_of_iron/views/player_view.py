@@ -3,11 +3,12 @@
 from typing import TypedDict
 
 from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.absent import NO_CARD, NO_NATION
 from ironstone.games.city_of_iron.components.pieces import BONUSES, CITIZEN, MILITARY, MOST_TOWNS
 from ironstone.games.city_of_iron.rules.end_round import extra_science, is_last_round
 from ironstone.games.city_of_iron.rules.game_end import bonus_amount, storing_penalty
 from ironstone.games.city_of_iron.rules.goods import buildings_vp, majority_coins
-from ironstone.games.city_of_iron.rules.model import NONE, City, Player, Table
+from ironstone.games.city_of_iron.rules.model import City, Player, Table
 from ironstone.games.city_of_iron.views.goods_view import GoodView
 
 
@@ -108,7 +109,7 @@ def view_player(table: Table, seat: Seat, player: Player, goods: list[GoodView])
         "tokens": player.tokens.copy(),
         "hand": [sum(cards[card].deck == deck for card in player.hand) for deck in (CITIZEN, MILITARY)],
         "draw_piles": [len(pile) for pile in player.draw_piles],
-        "discard_piles": [{"count": len(pile), "top": pile[-1] if pile else NONE} for pile in player.discard_piles],
+        "discard_piles": [{"count": len(pile), "top": pile[-1] if pile else NO_CARD} for pile in player.discard_piles],
         "pile": len(player.pile),
         "goods_vp": goods_vp,
         "buildings_vp": bonus_vp,
@@ -118,7 +119,9 @@ def view_player(table: Table, seat: Seat, player: Player, goods: list[GoodView])
         "bonus_amounts": [bonus_amount(table, player, bonus) for bonus in range(len(BONUSES))],
         "storing_penalty": storing_penalty(table, player),
         "science_saved": [name for kind, name in enumerate(table.components.kinds) if player.kinds[kind] > 0],
-        "district_capacity": [] if player.nation == NONE else table.nations[player.nation].district_capacity.copy(),
+        "district_capacity": []
+        if player.nation == NO_NATION
+        else table.nations[player.nation].district_capacity.copy(),
     }
 
 
@@ -138,7 +141,7 @@ def _view_round_end(table: Table, player: Player, majorities: int) -> RoundEndVi
 
 def _view_rooms(table: Table, player: Player, city: City) -> list[RoomView]:
     """CI-CTY-1, CI-CTY-2, CI-NAT-1: a starting city or the City token first, then the districts; towns show neither."""
-    if player.nation == NONE or city.place >= table.components.first_holder:
+    if player.nation == NO_NATION or city.place >= table.components.first_holder:
         return []
     nation = table.nations[player.nation]
     districts = city.tokens if city.place == nation.land else city.tokens[1:]

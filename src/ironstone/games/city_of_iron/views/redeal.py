@@ -18,9 +18,9 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     twin = table.clone()
     twin.chance = chance
     twin.deck = shuffled_parts(twin.deck, twin.components.first_score_card, chance)
-    for other, player in enumerate(twin.players):
+    for other in twin.every_seat():
         if other != seat:
-            exchange_cards(twin, Seat(other), player, chance)
+            exchange_cards(twin, other, twin.players[other], chance)
     if twin.play is not None and twin.agenda[-1].seat != seat:
         reorder_discards(twin, twin.play, chance)
     redraft(twin, seat, chance)

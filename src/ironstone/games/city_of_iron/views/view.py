@@ -5,12 +5,13 @@ from typing import TypedDict
 from ironstone.core.agenda import Secret
 from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
+from ironstone.games.city_of_iron.components.absent import NO_SCORE_CARD
 from ironstone.games.city_of_iron.components.pieces import BUILDING_DECKS
 from ironstone.games.city_of_iron.rules.attack import defence_of
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
 from ironstone.games.city_of_iron.rules.end_round import is_last_round
 from ironstone.games.city_of_iron.rules.game_end import standing
-from ironstone.games.city_of_iron.rules.model import NONE, Play, Table
+from ironstone.games.city_of_iron.rules.model import Play, Table
 from ironstone.games.city_of_iron.views.goods_view import GoodView, view_good
 from ironstone.games.city_of_iron.views.outlook import OutlookView, view_outlook, whose_outlook
 from ironstone.games.city_of_iron.views.own_view import OwnView, view_own
@@ -67,7 +68,7 @@ class TownView(TypedDict):
     """A town that can be attacked, with its defence as it stands now."""
 
     town: int
-    owner: int
+    owner: Seat
     defence: int
 
 
@@ -82,11 +83,11 @@ class TableView(TypedDict):
     phase: str
     last_round: bool
     reading: ReadingView
-    order: list[int]
+    order: list[Seat]
     scoring: str
-    bid_order: list[int]
+    bid_order: list[Seat]
     bids: list[int]
-    turn_order: list[int]
+    turn_order: list[Seat]
     track: list[int]
     leaving: list[int]
     deck: DeckView
@@ -142,19 +143,19 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "play": None if table.play is None else _view_play(table.agenda[-1].seat, table.play),
         "build": _view_build(table),
         "ready": _ready(table),
-        "players": [view_player(table, Seat(other), player, goods) for other, player in enumerate(table.players)],
+        "players": [view_player(table, other, table.players[other], goods) for other in table.every_seat()],
         "outlook": view_outlook(table, whose_outlook(table, seat), goods),
         "own": view_own(table, seat) if 0 <= seat < table.seats else None,
     }
 
 
-def _order(table: Table) -> list[int]:
+def _order(table: Table) -> list[Seat]:
     """CI-BID-1, CI-BID-3, CI-GAM-11: whoever is first in what goes on comes first."""
     if not table.agenda:
         places = [each.place for each in standing(table)]
-        return sorted(range(table.seats), key=lambda seat: places[seat])
+        return sorted(table.every_seat(), key=lambda seat: places[seat])
     order = table.bid_order if phase(table) == "bid" else table.turn_order
-    return order.copy() if len(order) == table.seats else list(range(table.seats))
+    return order.copy() if len(order) == table.seats else table.every_seat().copy()
 
 
 def _scoring(table: Table) -> str:
@@ -186,7 +187,7 @@ def _view_deck(table: Table) -> DeckView:
         "cards": cards,
         "letter": BUILDING_DECKS[table.components.buildings[cards[0]].deck] if cards and has_score else "",
         "until_score": until,
-        "next_score": deck[-1 - until] - first_score_card if has_score else NONE,
+        "next_score": deck[-1 - until] - first_score_card if has_score else NO_SCORE_CARD,
         "score_comes": has_score and empty > until,
     }
 

@@ -30,9 +30,9 @@ NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
 def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
     """Own worth, in the eyes of the own taste, against the best of the others."""
     best = -1000.0
-    for other in range(table.seats):
+    for other in table.every_seat():
         if other != seat:
-            best = max(best, worth(table, Seat(other), LEVEL))
+            best = max(best, worth(table, other, LEVEL))
     return worth(table, seat, taste) - 0.4 * best
 
 

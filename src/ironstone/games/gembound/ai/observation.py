@@ -22,8 +22,8 @@ def observe(table: Table, seat: Seat) -> list[float]:
     numbers: list[float] = [table.round / ROUNDS, table.seats / SEATS_MOST]
     for offset in range(SEATS_MOST):
         if offset < table.seats:
-            other = (seat + offset) % table.seats
-            numbers.extend(observe_player(table, Seat(other)))
+            other = table.every_seat()[(seat + offset) % table.seats]
+            numbers.extend(observe_player(table, other))
         else:
             numbers.extend([0.0] * player_size)
     for position in range(ROW_MOST):

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame, Turn
-from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import ROUNDS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, SPACE, UPGRADE
@@ -40,7 +39,7 @@ class Lap(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         order = table.order if table.settings.order_by_round else turn_order(table)
-        frames = [Frame(EXPLORE_TURN, Seat(seat)) for seat in order if table.players[seat].workers > 0]
+        frames = [Frame(EXPLORE_TURN, seat) for seat in order if table.players[seat].workers > 0]
         if frames:  # GB-EXP-4: else the Explore Phase is over
             frames.append(Frame(LAP, arg=frame.arg + 1))
             table.push_in_order(frames)
@@ -69,7 +68,7 @@ class ArtisanPhase(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         table.tell(ARTISAN_PHASE_BEGAN, table.round)
-        table.push_in_order([Frame(SERVE_PLAYER, Seat(seat)) for seat in turn_order(table)])
+        table.push_in_order([Frame(SERVE_PLAYER, seat) for seat in turn_order(table)])
 
 
 @final
@@ -87,7 +86,7 @@ class RoundEndTrades(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         traders = [seat for seat in turn_order(table) if trades(table, table.players[seat])]
-        table.push_in_order([Frame(TRADE_GEMS, Seat(seat)) for seat in traders])
+        table.push_in_order([Frame(TRADE_GEMS, seat) for seat in traders])
 
 
 @final

@@ -3,6 +3,7 @@
 from typing import Final, NewType, final
 
 from ironstone.core.chance import Chance
+from ironstone.core.ids import Seat
 from ironstone.core.state import State
 from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD
@@ -10,6 +11,7 @@ from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.options import Settings
 
 EMPTY: Final[list[int]] = []
+NO_SEATS: Final[list[Seat]] = []
 NO_DECKS: Final[list[list[int]]] = [EMPTY, EMPTY, EMPTY]
 NO_GEMS: Final = [0] * GEM_KINDS
 
@@ -102,8 +104,8 @@ class Table(State):
         self.players: Final = players
         self.levels = levels  # of every Mine card; the printed ones unless the option `depths` shuffles them
         self.round = 0
-        self.track = EMPTY  # seats from first to last place, stacks resolved (GB-TRN-1, -2)
-        self.order = EMPTY  # the order of this round's laps, with the option `turn_order` = round
+        self.track = NO_SEATS  # from first to last place, stacks resolved (GB-TRN-1, -2)
+        self.order = NO_SEATS  # the order of this round's laps, with the option `turn_order` = round
         self.row = EMPTY
         self.mine_deck = EMPTY
         self.starting_deck = EMPTY  # Starting Mines not dealt yet, or never

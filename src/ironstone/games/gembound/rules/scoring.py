@@ -1,7 +1,6 @@
 """Game End: artifacts and tiles score, and the track decides."""
 
 from ironstone.core.game import Standing
-from ironstone.core.ids import Seat
 from ironstone.games.gembound.rules.artifacts import artifacts_of
 from ironstone.games.gembound.rules.events import ARTIFACTS_SCORED, GAME_WON, TILE_SCORED
 from ironstone.games.gembound.rules.model import Player, Table
@@ -23,7 +22,7 @@ def score_game(table: Table) -> None:
             total += vp
             if vp > 0:
                 table.tell(TILE_SCORED, seat, tile, vp)
-        gain_vp(table, Seat(seat), total)
+        gain_vp(table, seat, total)
     winner = table.track[0]
     table.tell(GAME_WON, winner, table.players[winner].vp)
 

@@ -45,8 +45,7 @@ def shuffled_levels(components: Components, chance: Chance) -> list[list[list[in
 
 def place_cubes(table: Table, starting_vp: str) -> None:
     """GB-SET-4, GB-RUL-3: a random order; the first player stands lowest, or topmost of a stack on 0."""
-    order = list(range(table.seats))
-    table.chance.shuffle(order)
+    order = table.chance.shuffled(table.every_seat())
     spaces = table.components.start_spaces
     for index, seat in enumerate(order):
         if starting_vp == "ladder_from_1":
@@ -81,9 +80,9 @@ class Opening(Automatic[Table]):
         deal_round(table)
         if table.settings.random_camp:
             for seat in order:
-                set_up_starting_mine(table, Seat(seat), table.chance.below(len(table.components.camps)))
+                set_up_starting_mine(table, seat, table.chance.below(len(table.components.camps)))
         else:
-            table.push_in_order([Frame(START_MINE, Seat(seat)) for seat in order])
+            table.push_in_order([Frame(START_MINE, seat) for seat in order])
 
 
 @final

@@ -5,7 +5,7 @@ from ironstone.core.lists import without
 from ironstone.games.gembound.rules.model import Table
 
 
-def turn_order(table: Table) -> list[int]:
+def turn_order(table: Table) -> list[Seat]:
     """GB-TRN-4: from last place to first; of stacked cubes the topmost acts first."""
     return table.track[::-1]
 

@@ -119,9 +119,9 @@ def _workers(table: Table, frame: Frame) -> list[Worker]:
     """Who waits, by their spots; the worker being served stands where it left."""
     player = table.players[frame.seat]
     bonus, most = star_bonus(table, player), star_limit(table, player)
-    served = frame.arg if frame.step is not PICK_WORKER else -1
+    served = frame.arg if frame.step is not PICK_WORKER else None
     found: list[Worker] = []
-    for place in sorted([*places_of(table, frame.seat), *([served] if served >= 0 else [])]):
+    for place in sorted([*places_of(table, frame.seat), *([] if served is None else [served])]):
         artisan = artisan_at(table, place // SPOTS)
         done = table.worker_stars if place == served and not table.settings.star_per_artisan else 0
         order = not (place == served and frame.step is PAY_STAR)

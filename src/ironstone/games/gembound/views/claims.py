@@ -11,7 +11,7 @@ from ironstone.games.gembound.rules.effects import ANY_SAME
 from ironstone.games.gembound.rules.model import Player, Table
 from ironstone.games.gembound.rules.payment import PAIR, has_wild, substitutes
 
-NOBODY = Seat(-1)
+NONE_SERVED = Seat(-1)
 
 
 class OrderView(TypedDict):
@@ -98,11 +98,11 @@ def _pay_stars(table: Table, seat: Seat, claims: list[ClaimView], gems: list[int
 
 
 def served(table: Table) -> Seat:
-    """GB-ART-1: the seat whose workers are resolved now, or NOBODY."""
+    """GB-ART-1: the seat whose workers are resolved now, or NONE_SERVED."""
     for frame in reversed(table.agenda):
         if frame.step is PICK_WORKER or frame.step in PAYING:
             return frame.seat
-    return NOBODY
+    return NONE_SERVED
 
 
 def shortage(table: Table, player: Player, gems: list[int], cost: list[int]) -> int:

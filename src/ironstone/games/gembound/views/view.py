@@ -49,9 +49,9 @@ class TableView(TypedDict):
     rounds_left: int
     lap: int
     phase: str
-    track: list[int]
-    order: list[int]
-    queue: list[int]
+    track: list[Seat]
+    order: list[Seat]
+    queue: list[Seat]
     row: list[RowView]
     row_size: int
     mine_deck: int
@@ -107,7 +107,7 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "trading": trading_camp(table),
         "worker_stars": table.worker_stars,
         "artisan_stars": table.artisan_stars.copy(),
-        "players": [view_player(table, Seat(each), player) for each, player in enumerate(table.players)],
+        "players": [view_player(table, each, table.players[each]) for each in table.every_seat()],
     }
 
 
@@ -121,16 +121,16 @@ def _artisan_serving(table: Table) -> int:
     return NO_CARD
 
 
-def _order_of_turns(table: Table) -> list[int]:
+def _order_of_turns(table: Table) -> list[Seat]:
     """Whose turns of this lap, phase or setup are still to come, the one under way first."""
-    waiting: list[int] = []
+    waiting: list[Seat] = []
     for frame in reversed(table.agenda):
         if frame.seat >= 0 and frame.seat not in waiting:
             waiting.append(frame.seat)
     return waiting or turn_order(table)
 
 
-def _everybody_in_order(table: Table) -> list[int]:
+def _everybody_in_order(table: Table) -> list[Seat]:
     """GB-TRN-4: whose turns are still to come, then the others from last place on."""
     if not table.agenda:
         return table.track.copy()

@@ -6,7 +6,7 @@ from ironstone.core.ids import Seat
 from ironstone.games.gempire.ai.characters import PLAIN, Taste
 from ironstone.games.gempire.ai.guesses import gain_of_card, guesses
 from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, WON_CARD, position_worth
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
 from ironstone.games.gempire.rules.actions import START
 from ironstone.games.gempire.rules.asked import card_in_hand, colour_in_hand, diamonds_left, gem_in_hand, pending
 from ironstone.games.gempire.rules.model import Player, Table
@@ -54,13 +54,13 @@ def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
     player = imagine_rest(player)
     now = position_worth(table, player, taste)
     value = now + DIAMOND_IN_HAND * diamonds_left(frames)
-    if gem_in_hand(frames) != NONE:
+    if gem_in_hand(frames) != NO_COLOUR:
         value += GEM_IN_HAND
     for number in player.won:
-        if number != NONE:
+        if number != NO_CARD:
             value += gain_of_card(table, player, now, number, taste) - WON_CARD
     card = card_in_hand(frames, table)
-    if card != NONE:
+    if card != NO_CARD:
         value += gain_of_card(table, player, now, card, taste, colour_in_hand(frames, table))
     return value
 

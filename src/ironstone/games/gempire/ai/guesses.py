@@ -5,9 +5,9 @@ from typing import Final, final
 from ironstone.core.ids import NO_ACTION, Action
 from ironstone.games.gempire.ai.characters import Taste
 from ironstone.games.gempire.ai.prospects import BLUEPRINT, position_worth, production_worth
+from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
-    NONE,
     SANITIZATION,
     SLOTS,
     Face,
@@ -67,7 +67,7 @@ class Market:
         total = 0.0
         count = 0
         for other in range(SLOTS):
-            if self._table.market[other] != NONE:
+            if self._table.market[other] != NO_CARD:
                 total += max(self.gain(other), 0.0)
                 count += 1
         if total <= 0.0:
@@ -200,7 +200,7 @@ def promise_of_bids(table: Table, player: Player, bids: list[int], market: Marke
     if sum(bids) == 0 and len(bids) < SLOTS:
         value -= 0.01  # a bid must follow
     for slot in range(SLOTS):
-        if table.market[slot] == NONE or (slot < len(bids) and bids[slot] == 0):
+        if table.market[slot] == NO_CARD or (slot < len(bids) and bids[slot] == 0):
             continue
         if slot < len(bids):
             value += expected_gain(table, player, slot, bids[slot], market)
@@ -257,14 +257,14 @@ def chance_to_beat(table: Table, player: Player, rival: Player, bid: int, least:
     return chance
 
 
-def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste, colour: int = NONE) -> float:
+def gain_of_card(table: Table, player: Player, now: float, number: int, taste: Taste, colour: int = NO_COLOUR) -> float:
     """What the card adds where it is worth most, on one side or any; without a place it is a blueprint at best."""
     card = table.components.cards[number]
     best_value = -1000.0
     best_face: Face | None = None
     best_action = NO_ACTION
     for face in card.faces:
-        if colour not in (NONE, face.colour):
+        if colour not in (NO_COLOUR, face.colour):
             continue
         for action in positions(table, player, face.colour):
             value = value_there(table, player, face, action)

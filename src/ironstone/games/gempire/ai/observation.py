@@ -3,12 +3,12 @@
 from typing import Final
 
 from ironstone.core.ids import Seat
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
     DEMANDS,
     DEMANDS_IN_PLAY,
     LEVELS,
-    NONE,
     REWARD_KINDS,
     ROWS,
     SLOTS,
@@ -42,11 +42,13 @@ def observe(table: Table, seat: Seat) -> list[float]:
         token = table.components.tokens[table.tokens[level]]
         numbers.extend(one_hot(token.kind, len(REWARD_KINDS)))
         numbers.append(token.amount / 8)
-    for card in [*table.market, table.deck[-1] if table.deck else NONE]:
+    for card in [*table.market, table.deck[-1] if table.deck else NO_CARD]:
         numbers.extend(card_features(table, card))
     for offset in range(SEATS_MOST):
         if offset < table.seats:
-            numbers.extend(player_features(table, seen_by(table, Seat((seat + offset) % table.seats), seat)))
+            numbers.extend(
+                player_features(table, seen_by(table, table.every_seat()[(seat + offset) % table.seats], seat))
+            )
         else:
             numbers.extend([0.0] * PLAYER_SIZE)
     numbers.extend(own_features(table, seat))
@@ -65,7 +67,7 @@ def one_hot(index: int, size: int) -> list[float]:
 
 def card_features(table: Table, number: int) -> list[float]:
     """What is printed on a card, with the values it starts from."""
-    if number == NONE:
+    if number == NO_CARD:
         return [0.0] * CARD_SIZE
     card = table.components.cards[number]
     numbers = [1.0, card.minimum / 4, card.symbols / 2, card.buildings / 4]
@@ -101,7 +103,7 @@ def player_features(table: Table, player: Player) -> list[float]:
         numbers.append(1.0 if player.met[slot] else 0.0)
         numbers.extend([measure / 40 for measure in measures])
     numbers.extend([1.0 if owned else 0.0 for owned in player.owns])
-    numbers.append(len([card for card in player.won if card != NONE]) / SLOTS)
+    numbers.append(len([card for card in player.won if card != NO_CARD]) / SLOTS)
     numbers.extend(card_features(table, player.blueprints[0]))
     return numbers
 

@@ -6,6 +6,7 @@ All in one unit, about the worth of one production; the prices come from play be
 from typing import Final, final
 
 from ironstone.games.gempire.ai.characters import Taste
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
     ARTISTRY,
@@ -35,7 +36,6 @@ from ironstone.games.gempire.components.pieces import (
     MECHANICS,
     MILITIA,
     MOST_GEMS_FEWEST_CARDS,
-    NONE,
     NUTRITION,
     PHILOSOPHY,
     POPULATION,
@@ -246,10 +246,10 @@ def in_hand(player: Player) -> float:
     """Things that wait to be placed."""
     value = 0.0
     for card in player.won:
-        if card != NONE:
+        if card != NO_CARD:
             value += WON_CARD
     for card in player.blueprints:
-        if card != NONE:
+        if card != NO_CARD:
             value += BLUEPRINT
     return value + GEM_IN_RESERVE * player.reserve
 

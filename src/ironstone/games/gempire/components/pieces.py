@@ -20,7 +20,6 @@ SLOT_NAMES: Final = ["A", "B", "C"]
 LEVELS: Final = 5  # of the palace
 DEMANDS_IN_PLAY: Final = 3
 TECHNOLOGIES_IN_PLAY: Final = 5
-NONE: Final = -1
 
 # What the value of a card counts: rules/terms.py has an entry for each.
 FLAT: Final = 0

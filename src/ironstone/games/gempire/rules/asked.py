@@ -5,7 +5,8 @@ from typing import Final
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.engine import phase
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.components.pieces import COLOURS, CULTURE, NONE
+from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
+from ironstone.games.gempire.components.pieces import COLOURS, CULTURE
 from ironstone.games.gempire.rules.actions import RESPOND_REDO
 from ironstone.games.gempire.rules.collect import AMOUNT_TO_TAKE
 from ironstone.games.gempire.rules.gems import CHOOSE_COMPANION, KEEP_OR_GIVE, SLOT_OF_FLAG
@@ -64,28 +65,28 @@ def number_asked(table: Table, seat: Seat) -> int:
 def card_in_hand(frames: list[Frame], table: Table) -> int:
     """The card whose colour or position is asked."""
     if not frames:
-        return NONE
+        return NO_CARD
     frame = frames[-1]
     if frame.step is FACE_OF_CARD:
         return frame.arg
-    return table.components.faces[frame.arg].card.number if frame.step is POSITION_OF_CARD else NONE
+    return table.components.faces[frame.arg].card.number if frame.step is POSITION_OF_CARD else NO_CARD
 
 
 def colour_in_hand(frames: list[Frame], table: Table) -> int:
     """The colour in which that card is placed, if it is known."""
     if frames and frames[-1].step is POSITION_OF_CARD:
         return table.components.faces[frames[-1].arg].colour
-    return NONE
+    return NO_COLOUR
 
 
 def gem_in_hand(frames: list[Frame]) -> int:
     """The colour of the gem that is to be kept, given away or placed."""
     if not frames:
-        return NONE
+        return NO_COLOUR
     frame = frames[-1]
     if frame.step is KEEP_OR_GIVE:
         return frame.arg % COLOURS
-    return CULTURE if frame.step is SLOT_OF_FLAG else NONE
+    return CULTURE if frame.step is SLOT_OF_FLAG else NO_COLOUR
 
 
 def diamonds_left(frames: list[Frame]) -> int:

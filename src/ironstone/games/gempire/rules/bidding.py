@@ -6,7 +6,8 @@ from ironstone.core.agenda import Reason
 from ironstone.core.ids import Action
 from ironstone.core.lists import replaced
 from ironstone.core.messages import say
-from ironstone.games.gempire.components.pieces import CURRENCY, EDUCATION, GOLD, NONE, SLOT_NAMES, SLOTS
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import CURRENCY, EDUCATION, GOLD, SLOT_NAMES, SLOTS
 from ironstone.games.gempire.rules.actions import BID_OF, BIDDING, BIDS, NO_BID, PLANS
 from ironstone.games.gempire.rules.events import (
     BID_LOST,
@@ -33,7 +34,7 @@ def minimum_bid(table: Table, player: Player, slot: int) -> int:
 
 def can_bid(table: Table, player: Player, slot: int, production: int) -> bool:
     """There is a card in the slot, and so much production reaches its minimum."""
-    return table.market[slot] != NONE and production >= minimum_bid(table, player, slot)
+    return table.market[slot] != NO_CARD and production >= minimum_bid(table, player, slot)
 
 
 def can_bid_anywhere(table: Table, player: Player) -> bool:
@@ -51,7 +52,7 @@ def bid_options(table: Table, player: Player, bids: list[int]) -> list[Action]:
     slot = len(bids)
     spent = sum(bids)
     options = [] if spent == 0 and must_bid(table, player, bids) else [NO_BID[slot]]
-    if table.market[slot] != NONE:
+    if table.market[slot] != NO_CARD:
         options.extend(BIDS[slot].actions[minimum_bid(table, player, slot) : player.production - spent + 1])
     return options
 
@@ -74,7 +75,7 @@ def why_not_bid(table: Table, player: Player, bids: list[int], amount: int) -> R
         if must_bid(table, player, bids):
             return Reason("RUL-5", "you chose to bid, so bid on something: this is the last card you can pay")
         return None
-    if table.market[slot] == NONE:
+    if table.market[slot] == NO_CARD:
         return Reason("GP-BID-1", say("there is no card at {slot}", slot=SLOT_NAMES[slot]))
     minimum = minimum_bid(table, player, slot)
     if amount < minimum:
@@ -88,7 +89,7 @@ def why_not_bidding(table: Table, player: Player) -> Reason | None:
     """Why bidding may not be planned at all."""
     if can_bid_anywhere(table, player):
         return None
-    minimums = [minimum_bid(table, player, slot) for slot in range(SLOTS) if table.market[slot] != NONE]
+    minimums = [minimum_bid(table, player, slot) for slot in range(SLOTS) if table.market[slot] != NO_CARD]
     if not minimums:
         return Reason("GP-BID-1", "there is no card to bid on")
     return Reason(
@@ -113,7 +114,7 @@ def award_buildings(table: Table) -> None:
 def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> None:
     """GP-BID-5, GP-BID-7, GP-BID-12: the winner pays the bid, everybody else loses 1; without a winner it goes."""
     card = table.market[slot]
-    table.market[slot] = NONE
+    table.market[slot] = NO_CARD
     winner = find_winner(table, slot, bidders)
     if winner is None:
         table.discards.append(card)

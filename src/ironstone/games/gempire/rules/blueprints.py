@@ -6,7 +6,8 @@ from ironstone.core.agenda import Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked, replaced
 from ironstone.core.messages import Message, counted, say
-from ironstone.games.gempire.components.pieces import NONE, RELIGION
+from ironstone.games.gempire.components.absent import NO_CARD, NO_PLACE
+from ironstone.games.gempire.components.pieces import RELIGION
 from ironstone.games.gempire.rules.actions import KEEP_WON, PLACE_BLUEPRINT
 from ironstone.games.gempire.rules.events import BLUEPRINT_KEPT, BLUEPRINT_TAKEN
 from ironstone.games.gempire.rules.ledger import ThisRound
@@ -25,13 +26,13 @@ class PlaceBlueprint(Move[Table]):
         if player.blueprints == NO_BLUEPRINTS:
             return
         for place, card in enumerate(player.blueprints):
-            if card != NONE and not player.this_round.kept[place] and fits_in_city(table, player, card):
+            if card != NO_CARD and not player.this_round.kept[place] and fits_in_city(table, player, card):
                 options.append(PLACE_BLUEPRINT.actions[place])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         place = PLACE_BLUEPRINT.arg(action)
-        if player.blueprints[place] == NONE:
+        if player.blueprints[place] == NO_CARD:
             return Reason("GP-BLU-3", say("you have no blueprint in place {place}", place=place + 1))
         if player.this_round.kept[place]:
             return Reason("GP-BLU-4", "a card kept as a blueprint this turn stays there until a later turn")
@@ -44,7 +45,7 @@ class PlaceBlueprint(Move[Table]):
         place = PLACE_BLUEPRINT.arg(action)
         table.tell(BLUEPRINT_TAKEN, seat, player.blueprints[place])
         take_in_hand(table, seat, player.blueprints[place])
-        player.blueprints = replaced(player.blueprints, place, NONE)
+        player.blueprints = replaced(player.blueprints, place, NO_CARD)
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
         card = table.players[seat].blueprints[PLACE_BLUEPRINT.arg(action)]
@@ -57,18 +58,18 @@ class KeepWon(Move[Table]):
 
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
-        if free_place(table, player) == NONE:
+        if free_place(table, player) == NO_PLACE:
             return
         for slot, card in enumerate(player.won):
-            if card != NONE:
+            if card != NO_CARD:
                 options.append(KEEP_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         slot = KEEP_WON.arg(action)
-        if player.won[slot] == NONE:
+        if player.won[slot] == NO_CARD:
             return not_won(slot)
-        if free_place(table, player) == NONE:
+        if free_place(table, player) == NO_PLACE:
             held = counted(places(table, player), "a blueprint", "{n} blueprints")
             return Reason("GP-BLU-1", say("you hold {held} already, and may hold no more", held=held))
         return None
@@ -78,7 +79,7 @@ class KeepWon(Move[Table]):
         slot = KEEP_WON.arg(action)
         place = free_place(table, player)
         card = player.won[slot]
-        player.won = replaced(player.won, slot, NONE)
+        player.won = replaced(player.won, slot, NO_CARD)
         player.blueprints = replaced(player.blueprints, place, card)
         done = player.this_round
         player.this_round = ThisRound(marked(done.kept, place), done.dropped, done.discovered)
@@ -98,6 +99,6 @@ def places(table: Table, player: Player) -> int:
 def free_place(table: Table, player: Player) -> int:
     """The lowest empty place; nothing slides."""
     for place in range(places(table, player)):
-        if player.blueprints[place] == NONE:
+        if player.blueprints[place] == NO_CARD:
             return place
-    return NONE
+    return NO_PLACE

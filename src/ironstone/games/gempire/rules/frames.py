@@ -3,11 +3,11 @@
 from typing import Final
 
 from ironstone.core.agenda import AnyStep, Frame
-from ironstone.core.ids import Seat
+from ironstone.core.ids import EVERY_SEAT
 
 MOST_SEATS: Final = 5
 
 
 def frames_of(step: AnyStep, arg: int = 0) -> list[Frame]:
     """The step as a pending frame, by seat."""
-    return [Frame(step, Seat(seat), arg) for seat in range(MOST_SEATS)]
+    return [Frame(step, seat, arg) for seat in EVERY_SEAT[MOST_SEATS]]

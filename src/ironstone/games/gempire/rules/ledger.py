@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from ironstone.games.gempire.components.pieces import NONE, SLOTS
+from ironstone.games.gempire.components.absent import NO_KIND
+from ironstone.games.gempire.components.pieces import SLOTS
 
 EMPTY: Final[list[int]] = []  # shared: never to be changed
 NONE_OF_THREE: Final = [0, 0, 0]  # colours, or slots of Demands
@@ -29,7 +30,7 @@ class Plan:
         return [self.kind, self.production, self.science, self.bids, self.row, self.levels, self.gift]
 
 
-NO_PLAN: Final = Plan(NONE, 0, 0, [0] * SLOTS, False, [], 0)
+NO_PLAN: Final = Plan(NO_KIND, 0, 0, [0] * SLOTS, False, [], 0)
 
 
 @final

@@ -1,6 +1,7 @@
 """The building board: its deck, the slots A, B and C, and refilling them."""
 
-from ironstone.games.gempire.components.pieces import NONE, SLOTS
+from ironstone.games.gempire.components.absent import NO_CARD
+from ironstone.games.gempire.components.pieces import SLOTS
 from ironstone.games.gempire.rules.events import CARD_LAID_OUT, CARD_TURNED_UP, DECK_RENEWED
 from ironstone.games.gempire.rules.ledger import EMPTY, ThisRound
 from ironstone.games.gempire.rules.model import Table
@@ -8,8 +9,8 @@ from ironstone.games.gempire.rules.model import Table
 
 def lay_out_cards(table: Table) -> None:
     """GP-RND-5, GP-SET-2, RUL-33: A, then B, then C, as far as they are vacant; then a new card is turned up."""
-    vacant = [slot for slot in range(SLOTS) if table.market[slot] == NONE]
-    shown = table.deck[-1] if table.deck else NONE
+    vacant = [slot for slot in range(SLOTS) if table.market[slot] == NO_CARD]
+    shown = table.deck[-1] if table.deck else NO_CARD
     for slot in vacant:
         renew_deck(table)
         if table.deck:

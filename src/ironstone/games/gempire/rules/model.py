@@ -5,10 +5,10 @@ from typing import Final, final
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
 from ironstone.core.state import State
+from ironstone.games.gempire.components.absent import NO_CARD, NO_TOKEN
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
     LEVELS,
-    NONE,
     ROWS,
     SLOTS,
     TECHNOLOGIES,
@@ -26,8 +26,8 @@ from ironstone.games.gempire.rules.ledger import (
 )
 from ironstone.games.gempire.rules.options import Settings
 
-NOTHING_WON: Final = [NONE] * SLOTS
-NO_BLUEPRINTS: Final = [NONE] * 3
+NOTHING_WON: Final = [NO_CARD] * SLOTS
+NO_BLUEPRINTS: Final = [NO_CARD] * 3
 NO_TECHNOLOGIES: Final = [False] * TECHNOLOGIES
 NO_BUILDINGS: Final = [0] * (ROWS * COLOURS)
 NONE_IN_ROWS: Final = [0] * ROWS
@@ -166,13 +166,13 @@ class Table(State):
         self.roller = 0
         self.dice: list[int] = []  # the side each die shows
         self.rolled = [0, 0, 0]  # production, science, wilds
-        self.market = [NONE] * SLOTS
+        self.market = [NO_CARD] * SLOTS
         self.deck: list[int] = []
         self.discards: list[int] = []
         self.technologies: list[int] = []  # in play
         self.steps = [0] * TECHNOLOGIES  # taken on each ladder
         self.demands: list[int] = []  # IDs, by slot
-        self.tokens = [NONE] * (LEVELS + 1)  # by palace level; level 0 has none
+        self.tokens = [NO_TOKEN] * (LEVELS + 1)  # by palace level; level 0 has none
         self.winners: list[int] = []
 
     def clone(self) -> "Table":

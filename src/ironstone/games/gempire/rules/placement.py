@@ -6,12 +6,12 @@ from ironstone.core.agenda import Choice, Frame, Move, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised, replaced
 from ironstone.core.messages import Message, say
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     ANY,
     ARTISTRY,
     COLOURS,
     FIRST_ROW,
-    NONE,
     SECOND_ROW,
     SLOT_NAMES,
     Face,
@@ -59,13 +59,13 @@ class PlaceWon(Move[Table]):
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         for slot, card in enumerate(player.won):
-            if card != NONE and fits_in_city(table, player, card):
+            if card != NO_CARD and fits_in_city(table, player, card):
                 options.append(PLACE_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         slot = PLACE_WON.arg(action)
-        if player.won[slot] == NONE:
+        if player.won[slot] == NO_CARD:
             return not_won(slot)
         if not fits_in_city(table, player, player.won[slot]):
             return Reason("GP-BID-11", "no end of your rows takes this card; keep it as a blueprint or discard it")
@@ -75,7 +75,7 @@ class PlaceWon(Move[Table]):
         player = table.players[seat]
         slot = PLACE_WON.arg(action)
         take_in_hand(table, seat, player.won[slot])
-        player.won = replaced(player.won, slot, NONE)
+        player.won = replaced(player.won, slot, NO_CARD)
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
         return say("Place {card}", card=the_card(table, table.players[seat].won[PLACE_WON.arg(action)]))
@@ -88,13 +88,13 @@ class DropWon(Move[Table]):
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         for slot, card in enumerate(player.won):
-            if card != NONE and not fits_in_city(table, player, card):
+            if card != NO_CARD and not fits_in_city(table, player, card):
                 options.append(DROP_WON.actions[slot])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         slot = DROP_WON.arg(action)
-        if player.won[slot] == NONE:
+        if player.won[slot] == NO_CARD:
             return not_won(slot)
         if fits_in_city(table, player, player.won[slot]):
             return Reason("GP-BID-11", "this card fits into your city, so it may not be discarded")
@@ -106,7 +106,7 @@ class DropWon(Move[Table]):
         done = player.this_round
         player.this_round = ThisRound(done.kept, [*done.dropped, player.won[slot]], done.discovered)
         table.tell(CARD_DROPPED, seat, player.won[slot])
-        player.won = replaced(player.won, slot, NONE)
+        player.won = replaced(player.won, slot, NO_CARD)
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:
         return say("Discard {card}", card=the_card(table, table.players[seat].won[DROP_WON.arg(action)]))

@@ -5,8 +5,8 @@ from typing import Final, final
 from ironstone.core.agenda import Choice, Frame, Reason, Secret
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, Value, say
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
-    NONE,
     SLOT_NAMES,
     SLOTS,
 )
@@ -151,7 +151,7 @@ class PlanBid(Choice[Table]):
 
     def prompt(self, table: Table, frame: Frame) -> Message:
         slot = frame.arg
-        if table.market[slot] == NONE:
+        if table.market[slot] == NO_CARD:
             return say("there is no card at {slot}", slot=SLOT_NAMES[slot])
         return say(
             "choose your bid on {card} at {slot}: nothing, or at least {least}",
@@ -163,7 +163,7 @@ class PlanBid(Choice[Table]):
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         bid = BIDS[frame.arg].arg(action)
         card = table.market[frame.arg]
-        what: Value = SLOT_NAMES[frame.arg] if card == NONE else the_card(table, card)
+        what: Value = SLOT_NAMES[frame.arg] if card == NO_CARD else the_card(table, card)
         return say("Bid nothing on {card}", card=what) if bid == 0 else say("Bid {bid} on {card}", bid=bid, card=what)
 
 

@@ -13,13 +13,13 @@ from ironstone.core.agenda import Automatic, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import marked, raised
 from ironstone.core.messages import Message, say
+from ironstone.games.gempire.components.absent import NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
     CALENDAR,
     COLOURS,
     CONSTRUCTION,
     CULTURE,
     LITERACY,
-    NONE,
     PHILOSOPHY,
     POPULATION,
     SALT,
@@ -35,7 +35,7 @@ from ironstone.games.gempire.rules.refusals import not_in_resolve
 from ironstone.games.gempire.rules.values import bring_up_to_date, districts_of
 
 # Why a gem is earned; the technologies stand for themselves.
-MULTIPLE_OF_TEN: Final = NONE
+MULTIPLE_OF_TEN: Final = -1
 FROM_SALT: Final = 1  # added to the colour of a gem of Salt
 
 
@@ -147,7 +147,7 @@ def set_is_due(table: Table, player: Player) -> bool:
 
 def leads_to_the_flag(table: Table, player: Player, colour: int) -> bool:
     """GP-GEM-5, GP-TEC-LITERACY: a culture gem, or a population gem whose companion can be one."""
-    if colour == NONE or owns_all(table, player, colour) or owns_all(table, player, CULTURE):
+    if colour == NO_COLOUR or owns_all(table, player, colour) or owns_all(table, player, CULTURE):
         return False
     return colour == CULTURE or (colour == POPULATION and player.owns[LITERACY])
 
@@ -155,9 +155,9 @@ def leads_to_the_flag(table: Table, player: Player, colour: int) -> bool:
 def next_colour(table: Table, player: Player) -> int:
     """The colour of the gem that `take_next_gem` takes before any set, if one is due."""
     colour = ten_due(table, player)
-    if colour == NONE and player.owns[UNIVERSITY]:
+    if colour == NO_COLOUR and player.owns[UNIVERSITY]:
         colour = university_due(table, player)
-    if colour == NONE and player.owns[CONSTRUCTION]:
+    if colour == NO_COLOUR and player.owns[CONSTRUCTION]:
         colour = construction_due(table, player)
     return colour
 
@@ -176,7 +176,7 @@ def take_next_gem(table: Table, player: Player) -> bool:
 def take_multiple_of_ten(table: Table, player: Player) -> bool:
     """GP-GEM-1, GP-GEM-2: each multiple of 10 reached or passed pays once."""
     colour = ten_due(table, player)
-    if colour == NONE:
+    if colour == NO_COLOUR:
         return False
     paid = player.paid
     player.paid = Paid(raised(paid.steps, colour), paid.salt, paid.university, paid.construction, paid.philosophy)
@@ -191,13 +191,13 @@ def ten_due(table: Table, player: Player) -> int:
     for colour, attribute in enumerate(player.attributes):
         if attribute >= (steps[colour] + 1) * step:
             return colour
-    return NONE
+    return NO_COLOUR
 
 
 def take_university(table: Table, player: Player) -> bool:
     """GP-TEC-UNIVERSITY: one more for each multiple of 20."""
     colour = university_due(table, player)
-    if colour == NONE:
+    if colour == NO_COLOUR:
         return False
     paid = player.paid
     player.paid = Paid(paid.steps, paid.salt, raised(paid.university, colour), paid.construction, paid.philosophy)
@@ -214,7 +214,7 @@ def university_due(table: Table, player: Player) -> int:
 def take_construction(table: Table, player: Player) -> bool:
     """GP-TEC-CONSTRUCTION: one for each multiple of 4 buildings in a district."""
     colour = construction_due(table, player)
-    if colour == NONE:
+    if colour == NO_COLOUR:
         return False
     paid = player.paid
     player.paid = Paid(paid.steps, paid.salt, paid.university, raised(paid.construction, colour), paid.philosophy)
@@ -236,7 +236,7 @@ def first_due(due: list[int], paid: list[int]) -> int:
     for colour in range(COLOURS):
         if due[colour] > paid[colour]:
             return colour
-    return NONE
+    return NO_COLOUR
 
 
 def begin_philosophy_set(table: Table, player: Player) -> bool:

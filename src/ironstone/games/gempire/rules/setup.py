@@ -8,11 +8,11 @@ from ironstone.core.chance import Chance
 from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, Value, say
+from ironstone.games.gempire.components.absent import NO_TOKEN
 from ironstone.games.gempire.components.pieces import (
     DEMANDS,
     DEMANDS_IN_PLAY,
     LEVELS,
-    NONE,
     TECHNOLOGIES_IN_PLAY,
     Components,
 )
@@ -101,11 +101,11 @@ STARTING_RESOURCES: Final = StartingResources()
 def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: Components) -> Table:
     """GP-SET-1 to GP-SET-9: a table ready for the choice of starting resources."""
     table = Table(seats, chance, components, read_settings(options))
-    table.players = [Player(Seat(seat), [[], []]) for seat in range(seats)]
+    table.players = [Player(seat, [[], []]) for seat in table.every_seat()]
     table.deck = list(range(len(components.cards)))
     chance.shuffle(table.deck)
     table.technologies = choose_technologies(components, options["technologies"], chance)
-    table.tokens = [NONE, *choose_tokens(components, options["palace_tokens"], chance)]
+    table.tokens = [NO_TOKEN, *choose_tokens(components, options["palace_tokens"], chance)]
     table.demands = choose_demands(components, options["demands"], chance)
     table.roller = choose_roller(seats, options["first_roller"], chance)
     table.push_in_order([Frame(OPEN_TABLE), Frame(STARTING_RESOURCES), Frame(BEGIN_ROUND)])

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.lists import raised
+from ironstone.games.gempire.components.absent import NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
     ECONOMICS,
@@ -10,7 +11,6 @@ from ironstone.games.gempire.components.pieces import (
     IRON,
     MATHEMATICS,
     MATRIMONY,
-    NONE,
     POPULATION,
     Card,
     Face,
@@ -124,7 +124,7 @@ def sizes_of_districts(player: Player) -> list[int]:
     """How many cards each district of both rows has, from left to right."""
     sizes: list[int] = []
     for row in player.rows:
-        colour = NONE
+        colour = NO_COLOUR
         for building in row:
             if building.face.colour == colour:
                 sizes[-1] += 1

@@ -128,9 +128,9 @@ def standing(table: Table) -> list[Standing]:
         demands = min(points[player.seat], DEMANDS_TO_WIN)
         strengths.append([demands, sum(player.gems), player.palace, player.science])
     found: list[Standing] = []
-    for seat, strength in enumerate(strengths):
-        better = [other for other in strengths if other > strength]
-        found.append(Standing(Seat(seat), 1 + len(better), points[seat]))
+    for seat in table.every_seat():
+        better = [other for other in strengths if other > strengths[seat]]
+        found.append(Standing(seat, 1 + len(better), points[seat]))
     return found
 
 

@@ -3,7 +3,8 @@
 from typing import Final, TypedDict
 
 from ironstone.core.ids import Action, Seat
-from ironstone.games.gempire.components.pieces import LEVELS, NONE, SLOTS
+from ironstone.games.gempire.components.absent import NO_LEVEL
+from ironstone.games.gempire.components.pieces import LEVELS, SLOTS
 from ironstone.games.gempire.rules.actions import (
     BIDDING,
     COLLECTING,
@@ -155,7 +156,7 @@ def _view_sheets(table: Table, player: Player) -> list[SheetView]:
                 _view_sheet(table, player, kind, GIVE.arg(action)) for action in GIVE.span(0, player.production - 1)
             ]
         elif kind == UPGRADING or (kind != BIDDING and table.settings.take_in_resolve):
-            sheets.append(_view_sheet(table, player, kind, NONE))
+            sheets.append(_view_sheet(table, player, kind, NO_AMOUNT))
         elif kind != BIDDING:
             amounts = amounts_to_take(table, player, kind)
             sheets += [_view_sheet(table, player, kind, TAKE.arg(action)) for action in amounts]
@@ -164,7 +165,7 @@ def _view_sheets(table: Table, player: Player) -> list[SheetView]:
 
 def _view_sheet(table: Table, player: Player, kind: int, value: int) -> SheetView:
     gift = value + 1 if kind == DONATING else 0
-    amount = NO_AMOUNT if kind == DONATING or value == NONE else value
+    amount = NO_AMOUNT if kind == DONATING or value == NO_AMOUNT else value
     production, science = (0, 0) if amount == NO_AMOUNT else (amount, total_taken(table, player) - amount)
     outcome = carry_out(table, player.seat, Plan(kind, production, science, [], False, [], gift))
     assert outcome is not None, "the amount is chosen"
@@ -221,7 +222,7 @@ def _view_upgrading(table: Table, player: Player, kind: int, amount: int, chosen
     offered += [UPGRADE_PALACE.id(level - 1) for level in range(player.palace + 1, LEVELS + 1)]
     upgrades: list[UpgradeView] = []
     for action in offered:
-        value = NONE if action == ROW_NOW else UPGRADE_PALACE.arg(action)
+        value = NO_LEVEL if action == ROW_NOW else UPGRADE_PALACE.arg(action)
         cost = upgrade_cost(table, action, discounted)
         planned = action in chosen
         short = 0 if planned else max(0, cost - left)

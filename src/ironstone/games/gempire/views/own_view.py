@@ -6,7 +6,8 @@ from ironstone.core.actions import Block
 from ironstone.core.agenda import Choice
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import NO_MESSAGE, Language
-from ironstone.games.gempire.components.pieces import FIRST_ROW, GOLD, NONE, SECOND_ROW
+from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
+from ironstone.games.gempire.components.pieces import FIRST_ROW, GOLD, SECOND_ROW
 from ironstone.games.gempire.rules.actions import (
     COMPANION,
     FIRST_LEFT,
@@ -104,7 +105,7 @@ def view_own(table: Table, seat: Seat, player: Player, language: Language) -> Ow
         "asked": asked,
         "card_in_hand": card,
         "colour_in_hand": colour_in_hand(frames, table),
-        "most_factor": 0 if card == NONE else multiplier(table, player, table.components.cards[card], MANY_DIAMONDS),
+        "most_factor": 0 if card == NO_CARD else multiplier(table, player, table.components.cards[card], MANY_DIAMONDS),
         "gem_in_hand": gem_in_hand(frames),
         "diamonds_left": diamonds_left(frames),
         "upgrades_left": player.duties.levels.copy(),
@@ -119,7 +120,7 @@ def view_own(table: Table, seat: Seat, player: Player, language: Language) -> Ow
 
 def _view_places(table: Table, player: Player, colour: int, language: Language) -> list[PlaceView]:
     """GP-PLC-1 to -4, GP-ROW-2 to -5: the places that take the card in hand, and the ends that do not."""
-    if colour == NONE:
+    if colour == NO_COLOUR:
         return []
     open_places = positions(table, player, colour)
     ends = [FIRST_LEFT, FIRST_RIGHT] if player.rows[FIRST_ROW] else [FIRST_RIGHT]
@@ -164,7 +165,7 @@ def _view_amounts(table: Table, seat: Seat) -> list[AmountView]:
 
 
 def _amount(
-    block: Block, action: Action, production: int = 0, science: int = 0, lost: int = 0, colour: int = NONE
+    block: Block, action: Action, production: int = 0, science: int = 0, lost: int = 0, colour: int = NO_COLOUR
 ) -> AmountView:
     value = block.arg(action)
     return {

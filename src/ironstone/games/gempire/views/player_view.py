@@ -3,7 +3,8 @@
 from typing import TypedDict
 
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.components.pieces import GOLD, IRON, LEVELS, NONE, SANITIZATION, SLOTS, TECHNOLOGIES
+from ironstone.games.gempire.components.absent import NO_BID, NO_CARD, NO_COLOUR, NO_KIND
+from ironstone.games.gempire.components.pieces import GOLD, IRON, LEVELS, SANITIZATION, SLOTS, TECHNOLOGIES
 from ironstone.games.gempire.rules.bidding import currency_bonus, minimum_bid
 from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap, total_taken
@@ -101,7 +102,7 @@ def view_player(table: Table, players: list[Player], player: Player) -> PlayerVi
         "switches": player.gems[GOLD],
         "bid_bonuses": [currency_bonus(table, player, rival) for rival in players],
         "minimum_bids": [
-            NONE if table.market[slot] == NONE else minimum_bid(table, player, slot) for slot in range(SLOTS)
+            NO_BID if table.market[slot] == NO_CARD else minimum_bid(table, player, slot) for slot in range(SLOTS)
         ],
         "palace_costs": [palace_cost(table, player, level) for level in range(1, LEVELS + 1)],
         "science": player.science,
@@ -132,8 +133,8 @@ def view_player(table: Table, players: list[Player], player: Player) -> PlayerVi
         "won": player.won.copy(),
         "blueprints": player.blueprints.copy(),
         "blueprint_places": places(table, player),
-        "free_places": player.blueprints[: places(table, player)].count(NONE),
-        "plan": None if player.plan.kind == NONE else view_plan(player.plan),
+        "free_places": player.blueprints[: places(table, player)].count(NO_CARD),
+        "plan": None if player.plan.kind == NO_KIND else view_plan(player.plan),
         "met": player.met.copy(),
     }
 
@@ -154,7 +155,7 @@ def _view_building(table: Table, player: Player, building: Building) -> Building
         "factor": factor,
         "value": building.value,
         "other_value": building.other,
-        "other_colour": NONE if face.other is None else face.other.colour,
+        "other_colour": NO_COLOUR if face.other is None else face.other.colour,
         "base": face.fixed[building.row],
         "counts": counts,
         "adds": [term.amount * count for term, count in zip(face.growing, counts, strict=True)],

@@ -4,7 +4,6 @@ from typing import Final, final
 
 from ironstone.core.events import total_by_seat
 from ironstone.core.ids import Action, Seat
-from ironstone.games.gempire.components.pieces import NONE
 from ironstone.games.gempire.rules.actions import (
     BIDDING,
     BUILD_ROW,
@@ -53,9 +52,9 @@ def rehearse(table: Table, seat: Seat) -> Table:
 
 
 def plan_so_far(table: Table, player: Player, draft: list[Action]) -> Plan:
-    """A planning book as far as it is written; an amount that is not chosen yet is NONE, a bid is not in the list."""
+    """A planning book as far as it is written; an amount that is not chosen yet is NO_AMOUNT, a bid left out."""
     kind = PLAN.arg(draft[0])
-    production = science = NONE
+    production = science = NO_AMOUNT
     amount = amount_in(draft)
     if amount != NO_AMOUNT:
         production, science = amount, total_taken(table, player) - amount
@@ -72,7 +71,7 @@ def carry_out(table: Table, seat: Seat, plan: Plan) -> Outcome | None:
     """
     if plan.kind == BIDDING:
         return after_bids(table, seat)[sum(plan.bids)]
-    if plan.kind not in (UPGRADING, DONATING) and plan.production == NONE:
+    if plan.kind not in (UPGRADING, DONATING) and plan.production == NO_AMOUNT:
         return None
     rehearsal = rehearse(table, seat)
     player = rehearsal.players[seat]

@@ -4,7 +4,7 @@ from typing import Final, TypedDict
 
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Language
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD, NO_PLACE, NO_SLOT
 from ironstone.games.gempire.rules.actions import (
     BUILD_ROW,
     COLLECT,
@@ -20,6 +20,7 @@ from ironstone.games.gempire.rules.actions import (
     PLACE_WON,
     RAISE_PALACE,
 )
+from ironstone.games.gempire.rules.budget import NO_AMOUNT
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.resolve import DISCOVERING, RESOLVE_TURN
 from ironstone.games.gempire.rules.upgrades import palace_cost
@@ -75,7 +76,7 @@ def _planned(rehearsal: Table, seat: Seat, language: Language) -> list[StepView]
     if plan.kind in (COLLECTING, COLLECTING_AND_UPGRADING):
         step = _step(rehearsal, seat, COLLECT.id(), MUST, not duties.collect, language)
         chosen = not rehearsal.settings.take_in_resolve  # RUL-6
-        amounts = (plan.production, plan.science) if chosen else (NONE, NONE)
+        amounts = (plan.production, plan.science) if chosen else (NO_AMOUNT, NO_AMOUNT)
         steps.append({**step, "production": amounts[0], "science": amounts[1]})
     if plan.row:
         step = _step(rehearsal, seat, BUILD_ROW.id(), MUST, not duties.row, language)
@@ -123,10 +124,10 @@ def view_held(player: Player) -> list[HeldView]:
     """GP-RES-4, GP-BLU-3, GP-BLU-4: cards won must find a place; blueprints of earlier turns may."""
     held: list[HeldView] = []
     for slot, card in enumerate(player.won):
-        if card != NONE:
-            held.append({"card": card, "slot": slot, "place": NONE, "duty": MUST, "verbs": WITH_WON_CARDS.copy()})
+        if card != NO_CARD:
+            held.append({"card": card, "slot": slot, "place": NO_PLACE, "duty": MUST, "verbs": WITH_WON_CARDS.copy()})
     for place, card in enumerate(player.blueprints):
-        if card != NONE:
+        if card != NO_CARD:
             duty = LATER if player.this_round.kept[place] else MAY
-            held.append({"card": card, "slot": NONE, "place": place, "duty": duty, "verbs": [PLACE_BLUEPRINT.verb]})
+            held.append({"card": card, "slot": NO_SLOT, "place": place, "duty": duty, "verbs": [PLACE_BLUEPRINT.verb]})
     return held

@@ -5,7 +5,7 @@ from typing import Final, TypedDict
 from ironstone.core.agenda import Secret
 from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language
-from ironstone.games.gempire.components.pieces import NONE
+from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.rules.asked import phase_seen, resolves_again
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.technologies.ladders import cost_of, unspent
@@ -20,6 +20,7 @@ from ironstone.games.gempire.views.progress_view import (
     view_threats,
 )
 
+NOT_REDOING: Final = Seat(-1)  # this viewer does not resolve a second time
 PARTS: Final = {"setup": "roll", "start": "roll", "roll": "roll", "plan": "plan", "over": ""}
 """GP-RND-1: the part of the round for each phase; all others belong to Resolve."""
 
@@ -59,7 +60,7 @@ class TableView(TypedDict):
     progress: list[list[ProgressView]]
     threats: list[ThreatView]
     ready: list[bool]
-    redoing: int
+    redoing: Seat
     would_win: list[int]
     winners: list[int]
     own: OwnView | None
@@ -80,7 +81,7 @@ def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableV
         "dice": table.dice.copy(),
         "rolled": table.rolled.copy(),
         "market": table.market.copy(),
-        "next_card": table.deck[-1] if table.deck else NONE,
+        "next_card": table.deck[-1] if table.deck else NO_CARD,
         "deck": len(table.deck),
         "discards": table.discards.copy(),
         "technologies": [_view_technology(table, players, number) for number in table.technologies],
@@ -92,7 +93,7 @@ def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableV
         "progress": progress,
         "threats": view_threats(progress, table.every_seat()),
         "ready": _ready(table),
-        "redoing": seat if resolves_again(table, seat) else NONE,
+        "redoing": seat if resolves_again(table, seat) else NOT_REDOING,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
         "own": view_own(table, seat, players[seat], language) if 0 <= seat < table.seats else None,

@@ -3,8 +3,9 @@
 from typing import Final
 
 from ironstone.core.messages import Message, counted, say
-from ironstone.games.gempire.components.pieces import LEVELS, LITERACY, NONE, SLOT_NAMES, Components, Face, Term
+from ironstone.games.gempire.components.pieces import LEVELS, LITERACY, SLOT_NAMES, Components, Face, Term
 from ironstone.games.gempire.rules.names import COLOUR_WORDS, ROW_WORDS
+from ironstone.games.gempire.rules.settle import MULTIPLE_OF_TEN
 from ironstone.games.gempire.rules.terms import SCIENCE_KINDS, VALUE_KINDS
 
 END_WORDS: Final = [say("at the left end"), say("at the right end"), say("as the first card")]
@@ -62,7 +63,7 @@ def _number(kind: str, value: int) -> Message:
 
 
 def _cause(components: Components, value: int) -> Message:
-    if value == NONE:
+    if value == MULTIPLE_OF_TEN:
         return say("for reaching a multiple of 10")
     if value == LITERACY:
         return say("as Literacy's companion")

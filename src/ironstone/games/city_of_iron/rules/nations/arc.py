@@ -6,8 +6,9 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Move, Reason
 from ironstone.core.components import Entry
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
+from ironstone.games.city_of_iron.components.absent import NO_CITY
 from ironstone.games.city_of_iron.components.box import Components
-from ironstone.games.city_of_iron.components.pieces import Building, Nation
+from ironstone.games.city_of_iron.components.pieces import NO_MOVING, Building, Nation
 from ironstone.games.city_of_iron.rules.actions import CITY, MOVE
 from ironstone.games.city_of_iron.rules.build import NO_CITY_THERE, ask_for_city
 from ironstone.games.city_of_iron.rules.building_requirements import needs_land
@@ -61,7 +62,7 @@ class MoveBuilding(Move[Table]):
     def add_options(self, table: Table, seat: Seat, options: list[Action]) -> None:
         player = table.players[seat]
         price = table.nations[player.nation].move_price
-        if price < 0 or price > player.coins or len(player.cities) < 2:
+        if price == NO_MOVING or price > player.coins or len(player.cities) < 2:
             return
         buildings = table.components.buildings
         for city in player.cities:
@@ -72,7 +73,7 @@ class MoveBuilding(Move[Table]):
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:
         player = table.players[seat]
         price = table.nations[player.nation].move_price
-        if price < 0:
+        if price == NO_MOVING:
             return Reason("CI-NAT-2", "your nation cannot move buildings")
         if price > player.coins:
             return Reason(
@@ -85,7 +86,7 @@ class MoveBuilding(Move[Table]):
             )
         building = MOVE.arg(action)
         place = place_of(player, building)
-        if place < 0:
+        if place == NO_CITY:
             return Reason("CI-NAT-2", "that building does not stand in one of your cities")
         piece = table.components.buildings[building]
         if not can_move(player.cities, city_at(player, place), piece):

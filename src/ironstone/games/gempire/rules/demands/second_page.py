@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.messages import Message, counted, say
+from ironstone.games.gempire.components.absent import NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
     ATTRIBUTE_PLUS_SCIENCE,
     COLOURS,
@@ -11,7 +12,6 @@ from ironstone.games.gempire.components.pieces import (
     DONATED_PRODUCTION,
     LARGEST_DISTRICT,
     MOST_GEMS_FEWEST_CARDS,
-    NONE,
     VALUABLE_CARDS,
     Demand,
 )
@@ -148,7 +148,7 @@ def most_cards(player: Player) -> int:
     most = 0
     for row in player.rows:
         cards = 0
-        colour = NONE
+        colour = NO_COLOUR
         for building in row:
             cards = cards + 1 if building.face.colour == colour else 1
             colour = building.face.colour
