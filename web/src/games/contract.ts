@@ -125,7 +125,7 @@ export interface StageProps<V = unknown, C = unknown, S = unknown> extends Table
 }
 
 /** A move in the log: what it told, in its order. */
-export interface DeedProps<C = unknown> {
+export interface LogEntryProps<C = unknown> {
   events: readonly Told[];
   catalogue: C;
   seats: SeatState[];
@@ -246,7 +246,7 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   /** Told with the move before it in the log: an answer in the middle of a play. */
   continues?(event: Told): boolean;
   /** Pictures after the sentence of a move in the log: what it cost and brought. */
-  Deed?: Component<DeedProps<C>>;
+  LogEntry?: Component<LogEntryProps<C>>;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
