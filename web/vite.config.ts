@@ -3,10 +3,24 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./vite/icons.ts";
 import { symbols } from "./vite/symbols.ts";
 
+/** What most screens use is one file: many small ones compress worse. */
+const SHARED = {
+  name: "shared",
+  test: /src.(design|language|app|table|games).|virtual:icon/,
+  minShareCount: 4,
+  minSize: 0,
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), icons(), symbols()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  build: { outDir: "../src/ironstone/server/client", emptyOutDir: true, target: "es2023", assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/ironstone/server/client",
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
+  },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
   // The time is for a busy machine; no test waits for anything.
   test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"], testTimeout: 60_000 },
