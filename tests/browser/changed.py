@@ -107,9 +107,14 @@ def seek(box: Box, game: AnyGame, sight: Sight) -> Position:
     raise AssertionError(f"no position {sight.name!r} in {MOST_GAMES} games of {game.title}")
 
 
-def sit_down(guest: Guest, position: Position) -> str:
-    """A table at this position, where it is the guest's turn. The bots beside wait, so they need not know the set."""
-    seats = [{"kind": "bot", "name": name, "bot": "easy"} for name in NAMES[: position.table.seats]]
+def sit_down(guest: Guest, position: Position, others: Sequence[Guest]) -> str:
+    """A table at this position, where it is the guest's turn. People sit beside: bots know the printed set."""
+    seats = [{"kind": "invite"} for _ in range(position.table.seats)]
     seats[position.seat] = {"kind": "me", "name": guest.name}
-    wish = {"text": position.record, "step": position.step, "seats": seats}
-    return str(guest.post("/api/records", wish)["id"])
+    made = guest.post("/api/records", {"text": position.record, "step": position.step, "seats": seats})
+    invites = made["invites"]
+    assert isinstance(invites, dict), "a table with invitations has their tokens"
+    for other, (seat, invite) in zip(others, invites.items(), strict=False):
+        other.post(f"/api/tables/{made['id']}/seats/{seat}/take", {"invite": invite})
+    guest.post(f"/api/tables/{made['id']}/start", {})
+    return str(made["id"])

@@ -8,7 +8,7 @@ import pytest
 from ironstone.core.game import AnyGame
 from tests.browser import changed_city_of_iron, changed_gembound, changed_gempire
 from tests.browser.arranging import Guest
-from tests.browser.changed import Box, Sight, played_with, seek, sit_down
+from tests.browser.changed import NAMES, Box, Sight, played_with, seek, sit_down
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running, generous, running, sqlite_in
@@ -46,7 +46,8 @@ def test_the_browser_shows_what_the_engine_says(
     guest = Guest(server.url, "Kevin")
     visitor = visit(guest=guest)
 
-    visitor.go(f"/table/{sit_down(guest, position)}")
+    others = [Guest(server.url, name) for name in NAMES[1 : position.table.seats]]
+    visitor.go(f"/table/{sit_down(guest, position, others)}")
     wait_for_question(visitor.page)
 
     sight.compare(visitor.page, position)
