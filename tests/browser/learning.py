@@ -8,37 +8,45 @@ BUBBLE = ".bubble"
 STEP = ".bubble .label"
 WANTED = "[data-piece].is-wanted:visible"
 KEY = ".action.is-wanted:visible"
+WANTED_BUTTON = ".button--primary.is-wanted:visible"
 MOST_TOUCHES = 12  # more than that for one step means that nothing comes of it
 
-# The step's move is made: the bubble says something else, or is gone for a while.
+# The step's move is made: the bubble says something else, or is gone while others move and what came of it is shown.
 LEFT = """(step) => document.querySelector(".bubble .label")?.textContent !== step"""
 
-
-# Or what came of it is shown first, and waits until it is read.
-LEFT_OR_PLAYED = f"""(step) => ({LEFT})(step) || document.querySelector("{CONTINUE}") !== null"""
+# No answer is under way.
+ANSWERED = """() => document.querySelector("footer[aria-busy=true]") === null"""
 
 
 def follow(page: Page, finger: bool = False) -> str:
     """Do what the lesson asks for now; the step it was, as the bubble calls it."""
-    page.locator(STEP).wait_for()
+    _listen(page, finger)
     step = page.locator(STEP).text_content() or ""
     for _ in range(MOST_TOUCHES):
         confirm = page.locator(CONFIRM)
         if confirm.count() == 1 and confirm.is_enabled():
             _touch(confirm, finger)
-            page.wait_for_function(LEFT_OR_PLAYED, arg=step)
-            if page.locator(CONTINUE).count() > 0:
-                _touch(page.locator(CONTINUE), finger)
             page.wait_for_function(LEFT, arg=step)
             return step
         _touch(_next_to_touch(page), finger)
+        page.wait_for_function(ANSWERED)
+        if page.evaluate(LEFT, step):  # some pieces are taken at once
+            return step
     raise AssertionError(f"nothing that glows in {step!r} leads on")
 
 
-def is_closing(page: Page) -> bool:
+def is_closing(page: Page, finger: bool = False) -> bool:
     """Whether the lesson has said its last words."""
-    page.locator(STEP).wait_for()
+    _listen(page, finger)
     return page.locator(f"{BUBBLE}.closing").count() > 0
+
+
+def _listen(page: Page, finger: bool) -> None:
+    """Wait for the next words; what is shown before them is read and left."""
+    page.locator(STEP).or_(page.locator(CONTINUE)).first.wait_for()
+    while page.locator(CONTINUE).count() > 0:
+        _touch(page.locator(CONTINUE), finger)
+        page.locator(STEP).or_(page.locator(CONTINUE)).first.wait_for()
 
 
 def _next_to_touch(page: Page) -> Locator:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of
+from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of, together
 from tests.browser.playing import (
     CONFIRM,
     CONTINUE,
@@ -27,26 +27,21 @@ ENVELOPE = ".gp-envelope"
 TWO_CARDS_TO_PLACE = ("gempire/random-3-1", 322)
 PHASE = ".phases [aria-current=step]"
 RECORD = "gempire/greedy-3-2"
+FIRST_PLANS = 3  # moves of that game: everybody has chosen 5 production to start with
 PLANNING = 290  # moves of that game: cities have grown, and a plan is asked
 
 
-def open_table(guest: Guest, others: list[dict[str, str]]) -> dict[str, object]:
-    """A table for three that ends after a few rounds."""
-    seats = [{"kind": "me", "name": guest.name}, *others]
-    body = {
-        "game": "gempire",
-        "title": "Friday",
-        "seats": seats,
-        "options": {"max_rounds": ROUNDS},
-        "start": others is BOTS,
-    }
-    return guest.post("/api/tables", body)
+def open_table(guest: Guest) -> str:
+    """A table with two bots that ends after a few rounds."""
+    seats = [{"kind": "me", "name": guest.name}, *BOTS]
+    body = {"game": "gempire", "title": "Friday", "seats": seats, "options": {"max_rounds": ROUNDS}, "start": True}
+    return str(guest.post("/api/tables", body)["id"])
 
 
 def play_whole_game(visitor: Visitor, guest: Guest, move: Callable[[Page, random.Random, Played], None]) -> Played:
     """Sit down with two gentle bots and play until there is a result."""
     lots, played = random.Random(7), Played()
-    visitor.go(f"/table/{open_table(guest, BOTS)['id']}")
+    visitor.go(f"/table/{open_table(guest)}")
     while wait_for_question(visitor.page):
         move(visitor.page, lots, played)
     assert is_over(visitor.page)
@@ -108,11 +103,6 @@ class Seated:
             Seen(view["phase"], [player["plan"] for player in view["players"]], view["own"]["draft"]) for view in views
         ]
 
-    def start_with(self, production: int) -> None:
-        """Choose the starting resources."""
-        self.page.get_by_role("button", name=f"Start with {production} production").first.click()
-        self.confirm()
-
     def confirm(self) -> None:
         """Press the one button."""
         self.page.locator(CONFIRM).click()
@@ -145,17 +135,10 @@ class Seated:
 def three_at_one_table(visit: Visit, server: Running) -> list[Seated]:
     """Kevin, Tiffany and Cory, each at a browser of their own, before the first plans."""
     guests = [Guest(server.url, name) for name in ("Kevin", "Tiffany", "Cory")]
-    made = open_table(guests[0], [{"kind": "invite"}, {"kind": "invite"}])
-    invites = made["invites"]
-    assert isinstance(invites, dict), "a table with invitations has their tokens"
-    for seat, guest in enumerate(guests[1:], 1):
-        guest.post(f"/api/tables/{made['id']}/seats/{seat}/take", {"invite": invites[str(seat)]})
-    guests[0].post(f"/api/tables/{made['id']}/start", {})
+    table = together(guests, RECORD, FIRST_PLANS)
     people = [Seated(visit(guest=guest)) for guest in guests]
     for person in people:
-        person.visitor.go(f"/table/{made['id']}")
-    for person in people:
-        person.start_with(5)
+        person.visitor.go(f"/table/{table}")
     for person in people:
         expect(person.page.locator(PHASE)).to_have_text("Plan")
     return people
@@ -200,7 +183,7 @@ def test_three_browsers_plan_at_once_and_nobody_sees_anothers_plan(visit: Visit,
         expect(person.page.locator(".gp-row .gp-chip").first).to_contain_text("4")
         person.page.locator(CONTINUE).click()
         expect(person.page.locator(PHASE)).to_have_text("Resolve")
-        expect(person.page.locator(".log")).to_contain_text("Kevin bids")
+        expect(person.page.locator(".log")).to_contain_text("You bid 4" if person is kevin else "Kevin bids 4")
         expect(person.page.locator(ENVELOPE)).to_have_count(0)
 
 

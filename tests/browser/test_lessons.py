@@ -9,8 +9,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from ironstone.games import registry
 from tests.browser.arranging import Guest
 from tests.browser.judging import barriers, overflow, small_targets
-from tests.browser.learning import BUBBLE, KEY, STEP, WANTED, follow, is_closing
-from tests.browser.playing import CONFIRM
+from tests.browser.learning import BUBBLE, KEY, STEP, WANTED, WANTED_BUTTON, follow, is_closing
+from tests.browser.playing import CONFIRM, CONTINUE
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
@@ -71,14 +71,16 @@ def test_a_lesson_is_followed_to_its_end(
     where = f"{game}-{'phone' if phone else 'desk'}"
 
     steps, found = 0, []
-    while not is_closing(page):
+    while not is_closing(page, finger=phone):
         steps += 1
         page.screenshot(path=screenshots / f"lesson-{where}-{steps:02}.png")
         if page.evaluate(COVERED) > 0:
             found.append(f"step {steps}: the bubble covers what is to be touched")
         if phone and page.locator(WANTED).count() == 0:
-            expect(page.locator(f"{BUBBLE}[data-side=above]"), f"step {steps} points at a key").to_be_visible()
-            expect(page.locator(KEY)).to_be_in_viewport()
+            expect(
+                page.locator(f"{BUBBLE}[data-side=above]"), f"step {steps} points at a key or a button"
+            ).to_be_visible()
+            expect(page.locator(KEY).or_(page.locator(WANTED_BUTTON)).first).to_be_in_viewport()
         if steps == 2:
             found += faults(page, phone)
         follow(page, finger=phone)
@@ -145,6 +147,8 @@ def test_a_bid_is_stepped_up_to_the_wanted_one(visit: Visit, server: Running) ->
     expect(more).to_have_class(re.compile("is-wanted"))
     more.click()
     page.locator(CONFIRM).click()
+    expect(page.locator(BUBBLE), "nothing is said over the reveal").to_have_count(0)
+    page.locator(CONTINUE).click()
 
     expect(page.locator(STEP)).to_contain_text("Step 4 of")
     expect(page.get_by_role("heading", name="Later")).to_have_count(0)

@@ -34,8 +34,10 @@ export class Guide {
     const waits = this.closing ? this.table.asked !== null : (this.table.lesson?.wanted.length ?? 0) > 0;
     return waits ? (this.lesson?.steps[this.at] ?? null) : null;
   });
-  /** What is said, but not while somebody looks back at what was. */
-  step: LessonStep | null = $derived.by(() => (this.table.lookingAt === null ? this.#due : null));
+  /** What is said, but not while somebody looks back at what was, nor over a reveal. */
+  step: LessonStep | null = $derived.by(() =>
+    this.table.lookingAt === null && this.table.stage.staged === null ? this.#due : null,
+  );
   /** How one wins and what a round is like, before the first step. */
   opening: readonly string[] = $derived.by(() =>
     this.step !== null && this.at === 0 && !this.#begun ? (this.lesson?.opening ?? []) : [],

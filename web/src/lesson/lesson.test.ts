@@ -135,7 +135,7 @@ const LESSON: Lesson = {
   ],
 };
 
-async function guided(lesson: LessonPlace | null, asked = true) {
+async function guided(lesson: LessonPlace | null, asked = true, staged: object | null = null) {
   vi.spyOn(api, "lesson").mockResolvedValue(LESSON);
   const table = {
     id: "t1",
@@ -143,6 +143,7 @@ async function guided(lesson: LessonPlace | null, asked = true) {
     lesson,
     asked: asked ? QUESTION : null,
     lookingAt: null,
+    stage: { staged },
   };
   const guide = new Guide(table as unknown as TableStore);
   await vi.waitFor(() => expect(guide.lesson).not.toBeNull());
@@ -151,6 +152,13 @@ async function guided(lesson: LessonPlace | null, asked = true) {
 
 describe("the guide", () => {
   beforeEach(() => localStorage.clear());
+
+  test("says nothing over a reveal", async () => {
+    const guide = await guided({ step: 0, wanted: [4] }, true, {});
+    guide.begin();
+
+    expect(guide.step).toBeNull();
+  });
 
   test("says the step and lets its moves be made", async () => {
     const guide = await guided({ step: 0, wanted: [4] });

@@ -215,7 +215,7 @@ export class Draft {
     this.wasReopened = true;
   }
 
-  /** After a step forward: write the rest of the plan too, up to the seal. */
+  /** After a step forward: write the rest of the plan too, up to the seal. A lesson has words about each step. */
   async follow(written: number): Promise<void> {
     const forward = written > this.#written;
     this.#written = written;
@@ -223,7 +223,7 @@ export class Draft {
     const option = this.#continuation();
     if (option === undefined || !this.#welcome(option)) return;
     this.chooser.select(option);
-    await this.chooser.confirm();
+    if (this.chooser.taught === null) await this.chooser.confirm();
   }
 
   /** A plan that is half written, after reopening it: the book is emptied, and the page says what it said. */

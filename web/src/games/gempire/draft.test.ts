@@ -158,6 +158,16 @@ describe("in a lesson", () => {
     expect(chooser.refusal).toBeNull();
     expect(bids.aim(0)).toBe(aim);
   });
+
+  it("the wanted bid lies there, but is written by a press of its own", async () => {
+    const { bids, act, chooser } = taught();
+    bids.wishes = [aim, null, null];
+
+    await bids.follow(1);
+
+    expect(chooser.chosen?.args).toEqual({ production: aim });
+    expect(act).not.toHaveBeenCalled();
+  });
 });
 
 describe("the whole plan on one page", () => {
