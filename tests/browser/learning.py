@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.playing import CHOICES, CONFIRM, CONTINUE
+from tests.browser.playing import CHOICES, CONFIRM, CONTINUE, NOT_BUSY
 
 BUBBLE = ".bubble"
 STEP = ".bubble .label"
@@ -13,9 +13,6 @@ MOST_TOUCHES = 12  # more than that for one step means that nothing comes of it
 
 # The step's move is made: the bubble says something else, or is gone while others move and what came of it is shown.
 LEFT = """(step) => document.querySelector(".bubble .label")?.textContent !== step"""
-
-# No answer is under way.
-ANSWERED = """() => document.querySelector("footer[aria-busy=true]") === null"""
 
 
 def follow(page: Page, finger: bool = False) -> str:
@@ -29,7 +26,7 @@ def follow(page: Page, finger: bool = False) -> str:
             page.wait_for_function(LEFT, arg=step)
             return step
         _touch(_next_to_touch(page), finger)
-        page.wait_for_function(ANSWERED)
+        page.wait_for_function(NOT_BUSY)
         if page.evaluate(LEFT, step):  # some pieces are taken at once
             return step
     raise AssertionError(f"nothing that glows in {step!r} leads on")

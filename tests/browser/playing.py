@@ -15,6 +15,7 @@ ASKED_OR_OVER = f".actions button, {OVER}, {CONTINUE}"
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 MOST_TOUCHES = 30  # more than that for one move means that something does not answer
 
+NOT_BUSY = """() => document.querySelector(".bar, .dock")?.ariaBusy !== 'true'"""
 QUESTION = ".bar, .dock"
 # The question that was answered is gone: there is another one, or none, or the result.
 ANSWERED = """(before) => {
@@ -76,6 +77,7 @@ def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool =
             played.moves += 1
             return
         _touch(_next_to_touch(page, lots, played), finger)
+        page.wait_for_function(NOT_BUSY)  # some pieces are taken at once
     raise AssertionError(f"nothing that was touched led to a move: {played}")
 
 
@@ -129,8 +131,7 @@ def _question(page: Page) -> str | None:
 
 def _is_ready(page: Page) -> bool:
     """Whether one action is left, and the button offers it."""
-    confirm = page.locator(CONFIRM)
-    return confirm.count() == 1 and confirm.is_enabled()
+    return bool(page.locator(CONFIRM).evaluate_all("found => found.length === 1 && !found[0].disabled"))
 
 
 def _any(found: Locator, lots: random.Random) -> Locator:

@@ -49,10 +49,15 @@ export class Stage {
     });
   }
 
-  /** On to the next scene that waits, or to the end. */
+  /** A key, or a click somewhere on the table: on, unless it is the second one of a double press. */
   skip(): void {
+    if (Date.now() >= this.#deafUntil) this.goOn();
+  }
+
+  /** On to the next scene that waits, or to the end. */
+  goOn(): void {
     const staged = this.staged;
-    if (staged === null || Date.now() < this.#deafUntil) return;
+    if (staged === null) return;
     this.#deafUntil = Date.now() + DEAF_MS;
     const next = staged.scenes.findIndex((scene, at) => at > staged.at && scene.waits !== undefined);
     if (next < 0) this.end();

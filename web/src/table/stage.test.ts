@@ -61,6 +61,15 @@ describe("the stage", () => {
     expect(now()).toBe("sum");
   });
 
+  test("goes on at once by its own button", () => {
+    const { stage, now } = played(LOTS);
+
+    stage.goOn();
+    expect(now()).toBe("sum");
+    stage.goOn();
+    expect(now()).toBeNull();
+  });
+
   test("plays no longer than six seconds, however many scenes there are", async () => {
     const { stage, now } = played([scene("a", 8000), scene("b", 4000)]);
 
