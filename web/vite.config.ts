@@ -4,12 +4,15 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./vite/icons.ts";
 import { symbols } from "./vite/symbols.ts";
 
+/** What the entry point imports. Nothing else may be here: texts are said as they are loaded, after their language. */
+const BASE = { name: "base", test: /node_modules|preload-helper|src.language.|account.settings/, priority: 2 };
 /** What most screens use is one file: many small ones compress worse. */
 const SHARED = {
   name: "shared",
-  test: /src.(design|language|app|table|games).|virtual:icon/,
+  test: /src.(design|app|table|games).|virtual:icon/,
   minShareCount: 4,
   minSize: 0,
+  priority: 1,
 };
 
 /** The class that scopes a component's styles, on every element they meet: short, since it is sent so often. */
@@ -23,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: "es2023",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [SHARED] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
   // The time is for a busy machine; no test waits for anything.
