@@ -279,10 +279,13 @@ export class Chooser {
     return Object.entries(args).every(([name, value]) => picked[name] === value);
   }
 
-  /** A piece that names no argument is selected if the action needs none. */
+  /** A piece that names no argument is selected if the action needs none, or there is no other of its kind. */
   #isWhole(verbs: readonly string[] | null): boolean {
     const chosen = this.chosen;
-    return chosen !== null && verbs?.includes(chosen.verb) === true && Object.keys(chosen.args).length === 0;
+    if (chosen === null || verbs?.includes(chosen.verb) !== true) return false;
+    return (
+      Object.keys(chosen.args).length === 0 || !this.options.some((each) => each !== chosen && matches(each, verbs, {}))
+    );
   }
 
   /** Is it what the action being put together still wants, or another choice for what it has? */

@@ -79,6 +79,15 @@ describe("what glows", () => {
     expect(chooser.stateOf({ ref: "camp:0", verb: "descend" })).toBe("open");
   });
 
+  test("a piece for a whole verb is selected where the verb leaves no choice", async () => {
+    const { chooser } = chooserAsked(asked(option(1, "discover", { technology: 3 }), option(2, "done")));
+
+    await chooser.press({ ref: "", verb: "discover" });
+
+    expect(chooser.stateOf({ ref: "", verb: "discover" })).toBe("selected");
+    expect(chooserAsked(EXPLORE).chooser.stateOf({ ref: "", verb: "discover" })).toBe("legal");
+  });
+
   test("the same argument in another verb is another piece", async () => {
     const { chooser } = chooserAsked(EXPLORE);
 
