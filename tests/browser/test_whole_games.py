@@ -5,7 +5,13 @@ import pytest
 from tests.browser.playing import Played, is_over, move_by_hand, move_by_keys, wait_for_question
 from tests.browser.visitor import PHONE, Visit, Visitor
 
-games = pytest.mark.parametrize("game", ["gembound", "city-of-iron"])
+
+def games(default: str) -> pytest.MarkDecorator:
+    """Both games; a whole one takes long, so each way of playing is tried with one of them by default."""
+    both = ["gembound", "city-of-iron"]
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=[] if game == default else [pytest.mark.slow]) for game in both]
+    )
 
 
 def play_now(visitor: Visitor, game: str) -> None:
@@ -14,7 +20,7 @@ def play_now(visitor: Visitor, game: str) -> None:
     visitor.page.locator(f"[data-game={game}]").get_by_role("button", name="Play now").click()
 
 
-@games
+@games("city-of-iron")
 def test_a_whole_game_is_played_by_mouse(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(1), Played()
     play_now(visitor, game)
@@ -26,7 +32,7 @@ def test_a_whole_game_is_played_by_mouse(visit: Visit, game: str) -> None:
     assert played.pieces > played.moves / 2, played
 
 
-@games
+@games("gembound")
 def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(2), Played()
     visitor.go(f"/new?game={game}")
@@ -40,7 +46,7 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     assert played.keys, played
 
 
-@games
+@games("gembound")
 def test_a_whole_game_is_played_on_a_phone(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(PHONE), random.Random(3), Played()
     play_now(visitor, game)
