@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 LEGAL = ".is-legal:visible"
 KEYS = ".actions button:visible"
+USABLE = '.actions button:not([aria-disabled="true"]):visible'
 CHOICES = ".choices button:visible"
 CONFIRM = ".bar__confirm .button--primary:visible, .dock__go .button--primary:visible"
 OVER = ".result"
@@ -90,7 +91,7 @@ def _next_to_touch(page: Page, lots: random.Random, played: Played) -> Locator:
         played.pieces += 1
         return _any(legal, lots)
     played.keys += 1
-    return _any(page.locator(KEYS), lots)
+    return _any(page.locator(USABLE), lots)
 
 
 def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
