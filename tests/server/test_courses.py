@@ -67,6 +67,10 @@ def test_in_a_game_of_goals_no_points_are_told() -> None:
     assert course.goals == "Demands met"
     assert course.goals not in [series.name for series in course.series]
     assert all("point" not in moment.text for moment in course.moments)
+    for moment in course.moments:
+        named = [source for source in course.sources if source.name in moment.text]
+        assert named
+        assert all(source.by_round[moment.round - 1][moment.seat] == 1 for source in named)
     for source in course.sources:
         assert len(source.by_round) == len(course.rounds)
         assert source.by_round[-1] == source.points

@@ -70,13 +70,13 @@ def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
         told = len(begun.events)
         decision = submit(table, decision, move.seat, game.space.parse(move.notation))
         now, events = _points(game, table), begun.events[told:]
-        if now != before:
+        if now != before or goals is not None:  # one goal may be met for another, and the number stay
             sources_now = game.statistics.sources(table, begun.events)
             jumps += _jumps(room, step, before, now, events, _goals_met(game, sources, sources_now))
             before, sources = now, sources_now
         if _rounds_of(events) > len(rounds):
             if rounds:
-                goals_by_round.append([source.points for source in game.statistics.sources(table, begun.events)])
+                goals_by_round.append([source.points for source in sources])
             rounds.append(step)
         if step in marks:
             points.append(now)
