@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.cli.app import app
 from tests.cli.command import COMMAND, ENVIRONMENT, LAB, SERVER, Done, here, ironstone, ironstone_without, started
 
 FULL = Path("/dev/full")
@@ -39,7 +40,6 @@ def test_a_mistyped_command_is_one_line_without_the_extras(arguments: list[str],
     ("arguments", "extra"),
     [
         (["arena", "gembound"], "ironstone[lab]"),
-        (["arena", "--help"], "ironstone[lab]"),
         ([*RANDOM, "--out", "games.parquet"], "ironstone[lab]"),
         (["serve"], "ironstone[server]"),
         (["backup", "copy.db"], "ironstone[server]"),
@@ -55,6 +55,14 @@ def test_what_needs_no_extra_runs_without_them(tmp_path: Path) -> None:
     for arguments in (["--help"], ["--version"], ["games"], [*RANDOM, "--out", "games.jsonl"]):
         done = ironstone_without([*LAB, *SERVER], *arguments, cwd=tmp_path)
         assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", [name for name in app if not name.startswith("-")])
+def test_every_command_explains_itself_without_the_extras(command: str) -> None:
+    done = ironstone_without([*LAB, *SERVER], command, "--help")
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"Usage: ironstone {command} ")
 
 
 @pytest.mark.parametrize("command", [["play", "--load"], ["show"], ["replay"]])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ironstone.cli.serve import start_line
+from ironstone.cli.start_server import start_line
 from ironstone.core.messages import ENGLISH
 from ironstone.variant import variant
 from tests.cli.command import here, started

@@ -9,7 +9,6 @@ from cyclopts import App, Parameter
 from ironstone.cli.serve import Data, Database, data_directory, default_database
 from ironstone.cli.usage import LanguageCode, read_language
 from ironstone.core.messages import ENGLISH, say
-from ironstone.server.storage import Storage
 
 EXAMPLES = """Examples:
   ironstone backup evening.db
@@ -30,6 +29,8 @@ def run(file: Target, /, *, database: Database = None, data: Data = None, langua
 
 
 async def _copy(url: str, file: Path) -> None:
+    from ironstone.server.storage import Storage  # noqa: PLC0415 - the help needs none of its packages
+
     storage = Storage.at(url)
     try:
         await storage.backup(file)

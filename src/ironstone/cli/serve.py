@@ -1,22 +1,15 @@
-"""`ironstone serve`: the table server."""
+"""`ironstone serve`: its arguments. The server itself is started in start_server.py."""
 
-import asyncio
 import os
-import sys
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
 
-from ironstone.cli.usage import LanguageCode, UsageError, read_language, report_plugins
-from ironstone.core.messages import ENGLISH, Message, say
-from ironstone.play.seats import offer
-from ironstone.server.app import check, listen_at, serve
+from ironstone.cli.usage import LanguageCode, UsageError, read_language
+from ironstone.core.messages import ENGLISH, say
 from ironstone.server.settings import Settings
-from ironstone.server.storage import Storage
-from ironstone.server.storage.file_lock import hold_database
 from ironstone.variant import variant
 
 EXAMPLES = """Examples:
@@ -97,16 +90,9 @@ def run(
         crash_reports=directory / "crashes",
         compiled=_compiled_file(),
     )
-    check(settings)
-    offer(settings.bots)
-    report_plugins()
-    with hold_database(settings.database), listen_at(settings) as listener:
-        asyncio.run(_check_database(settings.database))
-        address = settings.origin or _address(host, listener.getsockname()[1])
-        print(start_line(address, settings.compiled).text(speech), flush=True)
-        if open_browser and _has_screen():  # who comes before all is ready waits a moment
-            webbrowser.open(address)
-        serve(settings, listener)
+    from ironstone.cli.start_server import start_server  # noqa: PLC0415 - the help needs none of its packages
+
+    start_server(settings, open_browser, speech)
     return 0
 
 
@@ -132,37 +118,7 @@ def read_origin(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
-def start_line(address: str, compiled: Path | None) -> Message:
-    """Where the server is, and which variant of the rules it and its bots use."""
-    if variant() == "compiled":
-        return say("Ironstone is at {address} (rules compiled)", address=address)
-    if compiled is None:
-        return say("Ironstone is at {address} (rules interpreted)", address=address)
-    if compiled.exists():
-        return say("Ironstone is at {address} (rules interpreted, bots compiled)", address=address)
-    return say(
-        "Ironstone is at {address} (rules interpreted, bots compiled as soon as they are ready)", address=address
-    )
-
-
 def _compiled_file() -> Path | None:
     """Where compiled rules for the bots are announced; where all rules are compiled, nobody waits for any."""
     name = os.environ.get(COMPILED_VARIABLE)
     return Path(name) if name and variant() == "interpreted" else None
-
-
-async def _check_database(url: str) -> None:
-    """Say what is wrong with the database before anything listens, and bring it to this version."""
-    storage = await Storage.open(url)
-    await storage.close()
-
-
-def _has_screen() -> bool:
-    """Without one, a browser of text might start and take over this terminal."""
-    on_unix = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    return on_unix or sys.platform in ("darwin", "win32")
-
-
-def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in ("0.0.0.0", "") else f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{port}"
