@@ -37,8 +37,8 @@ def test_the_summary_has_win_shares_points_and_length(tmp_path: Path) -> None:
     assert "decisions, 3 (3 to 3) rounds" in done.stdout
 
 
-def test_no_number_is_cut_in_80_columns_and_shared_wins_have_one_decimal() -> None:
-    names = ["greedy/archaeologist:16", "search:1.25s"]
+def test_no_number_and_no_name_is_cut_in_80_columns_and_shared_wins_have_one_decimal() -> None:
+    names = ["search/archaeologist:1000", "search:1.25s"]
     plan = Plan(game="gembound", players=3, bots=names, games=301, seed="7", options={}, components=None)
     summary = Summary()
     for number in range(301):
@@ -51,6 +51,7 @@ def test_no_number_is_cut_in_80_columns_and_shared_wins_have_one_decimal() -> No
     shown = screen.getvalue()
     assert "…" not in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
+    assert [line.split()[0] for line in shown.splitlines()[2:5]] == ["search/", "archaeologist", ":1000"]
     assert " 100.3 " in shown
     assert "101.0 [101.0, 101.0]" in shown
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from ironstone.cli.interrupts import Interrupts
 from ironstone.cli.problems import writing
 from ironstone.cli.simulate import progress_bar, under_way
-from ironstone.cli.summary import percent, table_of
+from ironstone.cli.summary import BotName, percent, table_of
 from ironstone.cli.usage import INTERRUPTED
 from ironstone.core.messages import Language, say
 from ironstone.lab import simulate
@@ -62,7 +62,7 @@ def _standing(ranking: Ranking, heading: str, language: Language) -> Table:
         rating, tally = ranking.ratings[name], ranking.bots[name]
         if tally.games:
             table.add_row(
-                name,
+                BotName(name),
                 f"{rating.mu:.1f} ± {rating.sigma:.1f}",
                 str(tally.games),
                 percent(tally.win_share()),
@@ -78,5 +78,7 @@ def _pairings(plan: ArenaPlan, ranking: Ranking, language: Language) -> Table:
     table = table_of(title, [say("one"), say("against")], numbers, language)
     for (one, other), tally in ranking.pairs.items():
         if tally.games:
-            table.add_row(one, other, str(tally.games), percent(tally.win_share()), f"{1 / plan.players:.1%}")
+            table.add_row(
+                BotName(one), BotName(other), str(tally.games), percent(tally.win_share()), f"{1 / plan.players:.1%}"
+            )
     return table

@@ -1,9 +1,11 @@
 """The summary of a simulation as tables."""
 
+import re
 from collections.abc import Sequence
 from math import isfinite
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -48,13 +50,32 @@ def _pace(summary: Summary, seconds: float) -> Message:
     return say("{seconds} s, {pace} games a second", seconds=f"{seconds:.1f}", pace=pace)
 
 
+class BotName:
+    """The name of a bot in a table: search/digger:100, mine.py:HastyBot. Where it is too wide, it is broken there."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._parts = re.split(r"(?<=/)|(?=:)", name)
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(max(map(len, self._parts)), len(self._name)).with_maximum(options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = [""]
+        for part in self._parts:
+            if lines[-1] and len(lines[-1] + part) > options.max_width:
+                lines.append("")
+            lines[-1] += part
+        yield Text("\n".join(lines), overflow="fold")
+
+
 def _tallies(kind: Message, tallies: list[tuple[str, Tally]], title: str, language: Language) -> Table:
     numbers = (say("games"), say("wins"), say("win share"), say("fair"), say("points"))
     table = table_of(title, [kind], numbers, language)
     for name, tally in tallies:
         points = tally.points.interval()
         table.add_row(
-            name,
+            BotName(name),
             str(tally.games),
             _wins(tally.wins),
             percent(tally.win_share()),
