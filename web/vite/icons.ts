@@ -18,12 +18,13 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** A quarter of the size the set draws them, in whole numbers: sharp where icons are shown, and short. */
+/** In whole numbers of two digits: sharp at the sizes icons are shown in, and short. */
 function drawn(body: string): string {
-  const { data } = optimize(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><g transform="scale(.25)">${body}</g></svg>`,
-    { floatPrecision: 0, multipass: true },
-  );
+  const scaled = `<g transform="scale(${100 / 512})">${body}</g>`;
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${scaled}</svg>`, {
+    floatPrecision: 0,
+    multipass: true,
+  });
   return data.replace(/^<svg[^>]*>|<\/svg>$/g, "").replaceAll(' fill="currentColor"', "");
 }
 
