@@ -9,10 +9,30 @@ const LONGEST_STAGGER_MS = 400;
 
 export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface Place {
+  at: DOMRect;
+  /** The part of the board it lies in, and where that is. */
+  zone: Element | null;
+  zoneAt: DOMRect | undefined;
+}
+
+function placeOf(element: HTMLElement): Place {
+  const zone = element.closest("section");
+  return { at: element.getBoundingClientRect(), zone, zoneAt: zone?.getBoundingClientRect() };
+}
+
+/** A piece that stays in its zone does not travel because the zone gave way to something. */
+export function wayFrom(before: Place, after: Place, zoom: number): { dx: number; dy: number } {
+  const shift = before.zone === after.zone ? { from: before.zoneAt, to: after.zoneAt } : null;
+  const way = (side: "left" | "top"): number =>
+    (before.at[side] - after.at[side] - ((shift?.from?.[side] ?? 0) - (shift?.to?.[side] ?? 0))) / zoom;
+  return { dx: way("left"), dy: way("top") };
+}
+
 /** Where the pieces of a board were, by keys of the board's own. */
 export class Flips {
   #pieces = new Map<string, HTMLElement>();
-  #before = new Map<string, DOMRect>();
+  #before = new Map<string, Place>();
 
   add(key: string, element: HTMLElement): () => void {
     this.#pieces.set(key, element);
@@ -23,7 +43,7 @@ export class Flips {
 
   /** Call before the view changes (`$effect.pre`). */
   remember(): void {
-    this.#before = new Map([...this.#pieces].map(([key, element]) => [key, element.getBoundingClientRect()]));
+    this.#before = new Map([...this.#pieces].map(([key, element]) => [key, placeOf(element)]));
   }
 
   /** Call after it has (`$effect`): whatever stands elsewhere now travels from where it was. */
@@ -33,9 +53,7 @@ export class Flips {
     for (const [key, element] of this.#pieces) {
       const before = this.#before.get(key);
       if (!before) continue;
-      const after = element.getBoundingClientRect();
-      const zoom = element.currentCSSZoom ?? 1;
-      const [dx, dy] = [(before.left - after.left) / zoom, (before.top - after.top) / zoom];
+      const { dx, dy } = wayFrom(before, placeOf(element), element.currentCSSZoom ?? 1);
       if (Math.abs(dx) + Math.abs(dy) < 2) continue;
       element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
         duration: MOVE_MS,
