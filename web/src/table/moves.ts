@@ -56,7 +56,7 @@ const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", 
 
 function plain(verb: string): string {
   if (IRREGULAR[verb]) return IRREGULAR[verb];
-  if (/(?:[sxz]|[cs]h)es$/.test(verb)) return verb.slice(0, -2);
+  if (/(?:ss|[xz]|[cs]h)es$/.test(verb)) return verb.slice(0, -2);
   if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   return verb.replace(/s$/, "");
 }
@@ -81,7 +81,7 @@ export function toldToMe(text: string, seats: readonly SeatState[], verbs: Reado
   if (!text.startsWith(`${mine} `)) return objects(text, mine);
   const words = rest.slice(1).split(" ");
   const told = words.map((word, at) => {
-    const follows = at === 0 || ["and", "then", "but"].includes(words[at - 1]!) || words[at - 1]!.endsWith(",");
+    const follows = at === 0 || ["and", "then", "but", "now"].includes(words[at - 1]!) || words[at - 1]!.endsWith(",");
     const verb = at === 0 || verbs.has(word) || /^(?:the|an?|no|\d+)$/.test(words[at + 1] ?? "");
     return follows && verb && /^[a-z]+s$/.test(word) ? plain(word) : word;
   });
