@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.arranging import Guest
 from tests.browser.full_table import FIXTURES, open_at
-from tests.browser.playing import CONFIRM, wait_for_question
+from tests.browser.playing import ANSWERED, CONFIRM, QUESTION, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
 
@@ -29,8 +29,10 @@ class Hand:
         """Press the main button until the log says this."""
         told = self.page.locator(".log").get_by_text(text).first
         while self.clicks < at_most:
+            before = self.page.locator(QUESTION).get_attribute("data-question")
             self.click(CONFIRM)
-            self.page.wait_for_timeout(1500)
+            self.page.wait_for_function(ANSWERED, arg=before)
+            wait_for_question(self.page)
             if told.is_visible():
                 return
         expect(told).to_be_visible()
