@@ -133,7 +133,10 @@ export interface LogEntryProps<C = unknown> {
 }
 
 /** What a game knows beside the two views when it makes scenes. */
-export type Around<C = unknown> = Pick<TableProps<unknown, C>, "catalogue" | "seats" | "me">;
+export interface Around<C = unknown> extends Pick<TableProps<unknown, C>, "catalogue" | "seats" | "me"> {
+  /** Everything told before, as far as it is loaded: a move of several answers is told in several parts. */
+  story?: readonly Told[];
+}
 
 /** A line of "Since your turn": what somebody did since my last decision, in one sentence. */
 export interface SinceLine {

@@ -272,7 +272,7 @@ export class TableStore {
   #play(update: Update): Promise<void> | null {
     const { view: before, kit, seats, me } = this;
     if (before === null || update.view === null || !kit?.client.scenes) return null;
-    const around = { catalogue: kit.catalogue, seats, me };
+    const around = { catalogue: kit.catalogue, seats, me, story: this.told };
     const scenes = kit.client.scenes(before, update.view, update.told, around);
     const clocked = this.#isTimed(update);
     const still = prefersReducedMotion.current;

@@ -13,10 +13,13 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
+import { scenes, type Shown } from "./scenes.ts";
 import { continues, sinceOf } from "./since.ts";
 import { sources } from "./sources.ts";
 import "./small.css";
 import "./low.css";
+import Stage from "./Stage.svelte";
+import "./stage.css";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
@@ -39,7 +42,7 @@ const tokens = (n: number): string => plural("{n} token", "{n} tokens", n);
 const players = (n: number): string => plural("{n} player", "{n} players", n);
 const goods = (n: number): string => plural("{n} good", "{n} goods", n);
 
-export default gameClient<TableView, Catalogue>({
+export default gameClient<TableView, Catalogue, unknown, Shown>({
   Board,
   Track,
   Player,
@@ -79,6 +82,8 @@ export default gameClient<TableView, Catalogue>({
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>
     verb === "bid" ? { name: coinsInWords(costOf(view, space)), hint: turnOf(view, space) } : null,
+  scenes,
+  Stage,
   since: sinceOf,
   continues,
   order: railOrder,
