@@ -16,7 +16,7 @@ from ironstone.play.entries import Entry, Moved, Opened, SeatPlan, Started
 from ironstone.play.match import Match
 from ironstone.play.room import Room, game_of
 from ironstone.server.bot_processes import BotProcesses, simpler_and_simpler
-from ironstone.server.bot_worker import Answer, Job, Matches, Reply, think
+from ironstone.server.bot_worker import Answer, BotJob, Matches, Reply, think
 from tests.server import faulty
 from tests.server.rooms import KEVIN, KEY, bot
 
@@ -27,7 +27,7 @@ GAMES = ["gembound", "gempire", "city-of-iron"]
 
 @asynccontextmanager
 async def bot_worker(
-    run: "Callable[[Connection[Reply, Job]], None] | None" = None,
+    run: "Callable[[Connection[Reply, BotJob]], None] | None" = None,
     crash_reports: Path | None = None,
     seconds: float = 30.0,
     processes: int = 1,
@@ -50,9 +50,9 @@ def begun(game: str, *seats: SeatPlan) -> Room:
     return reducer.after(room, Entry(Started(KEY, played.version, played.components), 0, host))
 
 
-def job_of(room: Room, seat: Seat, level: str) -> Job:
+def job_of(room: Room, seat: Seat, level: str) -> BotJob:
     history = room.history
-    return Job("room", room.game.key, history.options, len(room.seats), KEY, history.moves, seat, level)
+    return BotJob("room", room.game.key, history.options, len(room.seats), KEY, history.moves, seat, level)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,7 +121,7 @@ async def test_a_process_killed_while_a_bot_thinks_is_replaced() -> None:
     ],
 )
 async def test_a_bot_that_fails_leaves_a_record_and_a_simpler_one_answers(
-    run: "Callable[[Connection[Reply, Job]], None]", why: str, tmp_path: Path
+    run: "Callable[[Connection[Reply, BotJob]], None]", why: str, tmp_path: Path
 ) -> None:
     room = begun("gembound", bot("Ada", "hard"), bot("Bo", "hard"))
     seat = room.bot_to_move()
@@ -178,7 +178,7 @@ async def test_bots_that_search_leave_a_process_to_the_others() -> None:
         await asyncio.gather(*answering)
 
 
-async def test_processes_are_nice_and_end_with_the_thinkers() -> None:
+async def test_processes_are_nice_and_end_with_their_pool() -> None:
     room = begun("gembound", bot("Ada"), bot("Bo"))
     async with bot_worker() as bot_processes:
         await bot_processes.answer("room", room, room.bot_to_move())

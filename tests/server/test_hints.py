@@ -41,7 +41,7 @@ async def test_whoever_is_asked_gets_three_actions_and_everybody_sees_that(serve
 
         reply = await mine.ask(hint(mine))
 
-        assert isinstance(reply, wire.Advised)
+        assert isinstance(reply, wire.HintReply)
         assert reply.base == asked.base
         options = {option.id: option.text for option in asked.options}
         assert 1 <= len(reply.hints) <= 3
@@ -95,7 +95,7 @@ async def test_several_at_one_screen_ask_for_the_seat_that_is_asked(server: Runn
     async with kevin.at(made.id, seat) as mine:
         await mine.until(is_asked)
 
-        assert isinstance(await mine.ask(hint(mine)), wire.Advised)
+        assert isinstance(await mine.ask(hint(mine)), wire.HintReply)
 
         seen = await mine.until(lambda update: bool(update.room.hinted))
         assert [each.seat for each in seen.room.hinted] == [seat]
@@ -106,7 +106,7 @@ async def test_hints_have_a_pace_of_their_own(tmp_path: Path) -> None:
         table, kevin, _ = await two_at_a_table(server)
         async with kevin.at(table) as mine:
             await mine.until(is_asked)
-            assert isinstance(await mine.ask(hint(mine)), wire.Advised)
+            assert isinstance(await mine.ask(hint(mine)), wire.HintReply)
             assert await mine.refusal(hint(mine)) == "too_fast"
 
 
@@ -119,7 +119,7 @@ async def test_a_program_asks_by_http(server: Running) -> None:
     answer = await kevin.post(f"/tables/{made.id}/commands", wire.Hint("http", FIRST, update.asked.base))
 
     reply = decode(answer.content, type=wire.Reply)
-    assert isinstance(reply, wire.Advised)
+    assert isinstance(reply, wire.HintReply)
     assert all(each.action in [option.id for option in update.asked.options] for each in reply.hints)
 
 

@@ -88,7 +88,7 @@ async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> 
     assert room.history.moves[0][0] == absent
 
 
-async def test_logs_that_cannot_be_played_do_not_keep_the_keeper_from_the_others(sqlite_url: str) -> None:
+async def test_logs_that_cannot_be_played_do_not_keep_the_scheduler_from_the_others(sqlite_url: str) -> None:
     """Of bots that are due and clocks that have run out only so many are looked at in one sweep, the oldest first."""
     storage = await open_storage(sqlite_url)
     people, bots, clock = [SeatPlan("Kevin", "kevin"), TIFFANY], [bot("Ada"), bot("Bo")], Clock("slow", 10_000)

@@ -160,7 +160,7 @@ async def test_when_a_clock_runs_out_a_bot_stands_in_until_its_person_is_back(sq
         assert room.seats[seat].player == ""
 
 
-async def test_a_short_time_is_noticed_although_the_keeper_rests(sqlite_url: str) -> None:
+async def test_a_short_time_is_noticed_although_the_scheduler_rests(sqlite_url: str) -> None:
     resting = Intervals(pace_ms=0, sweep_seconds=60.0)
     async with scheduling(sqlite_url, intervals=resting) as kept:
         await asyncio.sleep(0.2)
@@ -242,7 +242,7 @@ async def test_idle_rooms_leave_the_memory(sqlite_url: str) -> None:
                 await asyncio.sleep(0.01)
 
 
-async def test_two_keepers_of_one_database_never_double_a_move(postgres_url: str) -> None:
+async def test_two_schedulers_of_one_database_never_double_a_move(postgres_url: str) -> None:
     eager = Intervals(pace_ms=0, sweep_seconds=0.02, orphan_ms=0)  # both think about every move
     async with scheduling(postgres_url, intervals=eager) as one, scheduling(postgres_url, intervals=eager) as other:
         rooms = [await each.begin([bot("Ada"), bot("Bo", "normal")]) for each in (one, other)]

@@ -8,7 +8,7 @@ from functools import cache
 
 from ironstone.bots.bot import Bot, SimpleBot, ai_of
 from ironstone.bots.greedy import SAMPLES, GreedyBot
-from ironstone.bots.outside import PLACE, Installed, Maker, check_game, load_class, maker_of
+from ironstone.bots.loader import PLACE, Installed, Maker, check_game, load_class, maker_of
 from ironstone.bots.random_bot import RandomBot
 from ironstone.bots.search import SearchBot
 from ironstone.core.chance import key_of_seed

@@ -32,7 +32,7 @@ def read_record_file(path: Path) -> Record:
             raise RecordError(say("this is not UTF-8 text"), line=line) from error
 
 
-def game_of(record: Record, components: Path | None) -> AnyGame:
+def game_of_record(record: Record, components: Path | None) -> AnyGame:
     """The game that a record was played with: with this set of components, or with the one that it carries."""
     if components is None:
         return registry.load_for(record)

@@ -9,7 +9,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from ironstone import bots
-from ironstone.cli.files import game_of, naming, read_record_file
+from ironstone.cli.files import game_of_record, naming, read_record_file
 from ironstone.cli.session import Session
 from ironstone.cli.usage import (
     Components,
@@ -94,7 +94,7 @@ def play(
             )
         participants = seat_again(record, seat, load)
         with naming(load):
-            match = Match.resume(game_of(record, components), record, participants)
+            match = Match.resume(game_of_record(record, components), record, participants)
     elif game:
         rules = load_game(game, components)
         participants = seat_everybody(seat or _usual_seats(rules), names, speech)

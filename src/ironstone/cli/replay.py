@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ironstone.cli import talk
-from ironstone.cli.files import game_of, naming, read_record_file
+from ironstone.cli.files import game_of_record, naming, read_record_file
 from ironstone.cli.tables import Scene, draw
 from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, UsageError, read_language
 from ironstone.core import engine
@@ -52,7 +52,7 @@ def replay_game(
     speech = read_language(language)
     record = read_record_file(file)
     with naming(file):
-        game = game_of(record, components)
+        game = game_of_record(record, components)
     if verify_it:
         return _verify(console, game, record, file, speech)
     if step is not None:

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ironstone.cli import talk
-from ironstone.cli.files import game_of, naming, read_record_file
+from ironstone.cli.files import game_of_record, naming, read_record_file
 from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, read_language
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, T
@@ -30,7 +30,7 @@ def show(file: RecordFile, /, *, components: Components = None, language: Langua
     speech = read_language(language)
     record = read_record_file(file)
     with naming(file):
-        game = game_of(record, components)
+        game = game_of_record(record, components)
         why_not = _why_not_replayed(game, record)
         history = None if why_not else begin_again(game, record)
         moves = _notation(record, speech) if history is None else _moves(history, record, speech)

@@ -18,7 +18,7 @@ from ironstone.play import lessons
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS, OFFERED, usual_bot
 from ironstone.server.bot_subprocess import Died, Process, Run
-from ironstone.server.bot_worker import Advised, Answer, Failure, Job, serve
+from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, serve
 from ironstone.server.crash_reports import CrashReports
 
 ANSWER_SECONDS = 30.0
@@ -152,10 +152,10 @@ class BotProcesses:
                 reply = await self._think_in(process, job)
         except TimeoutError as error:
             raise Busy from error
-        assert isinstance(reply, Advised), f"asked for advice, a process says {reply!r}"
+        assert isinstance(reply, BotAdvice), f"asked for advice, a process says {reply!r}"
         return list(reply.advice)
 
-    async def _ask(self, job: Job) -> int:
+    async def _ask(self, job: BotJob) -> int:
         """What a bot answers. When its process dies it may try again: something else may have killed it."""
         try:
             return await self._think(job)
@@ -174,7 +174,7 @@ class BotProcesses:
         except Died as error:
             raise Failed(f"{error}, twice") from error
 
-    async def _think(self, job: Job) -> int:
+    async def _think(self, job: BotJob) -> int:
         slow = kind_of(job.bot) in (SEARCHING, *OFFERED)  # nobody knows how long those of others think
         searching = self._searches if slow else contextlib.nullcontext()
         try:
@@ -187,7 +187,7 @@ class BotProcesses:
         assert isinstance(reply, Answer), f"asked for an answer, a process says {reply!r}"
         return reply.action
 
-    async def _think_in(self, process: Process, job: Job) -> Answer | Advised:
+    async def _think_in(self, process: Process, job: BotJob) -> Answer | BotAdvice:
         try:
             reply = await process.think(job, self._answer_seconds)
         except BaseException as error:
@@ -284,10 +284,10 @@ def simpler_and_simpler(bot: str, usual: str = "") -> list[str]:
     return [each + slash + character for each in reversed(LEVELS[: LEVELS.index(level) + 1])]
 
 
-def _job(room_id: str, room: Room, seat: Seat, bot: str) -> Job:
+def _job(room_id: str, room: Room, seat: Seat, bot: str) -> BotJob:
     history = room.history
     chance = history.table.chance
-    return Job(
+    return BotJob(
         room_id=room_id,
         game=room.game.key,
         options=history.options,

@@ -28,7 +28,7 @@ ADVICE_SECONDS = 1.5  # people wait for it
 MATCHES_KEPT = 512  # some 100 KiB each; to play a whole game again takes longer than most answers
 
 
-class Job(NamedTuple):
+class BotJob(NamedTuple):
     """A bot is asked for a seat's answer, or no bot for advice, at the table where these moves were made."""
 
     room_id: str
@@ -54,7 +54,7 @@ class Answer(NamedTuple):
     action: Action
 
 
-class Advised(NamedTuple):
+class BotAdvice(NamedTuple):
     """The actions that are best for the seat, and what speaks for each."""
 
     advice: Sequence[bots.Advice]
@@ -66,7 +66,7 @@ class Failure(NamedTuple):
     text: str
 
 
-Reply: TypeAlias = Ready | Answer | Advised | Failure
+Reply: TypeAlias = Ready | Answer | BotAdvice | Failure
 
 
 class Matches:
@@ -75,7 +75,7 @@ class Matches:
     def __init__(self) -> None:
         self._matches: OrderedDict[str, Match[State]] = OrderedDict()
 
-    def at(self, job: Job) -> Match[State]:
+    def at(self, job: BotJob) -> Match[State]:
         """The match of a job, with exactly its moves made."""
         match = self._matches.pop(job.room_id, None)
         if match is None or not _fits(match, job):
@@ -88,7 +88,7 @@ class Matches:
         return match
 
 
-def serve(connection: "Connection[Reply, Job]") -> None:
+def serve(connection: "Connection[Reply, BotJob]") -> None:
     """Answer jobs until the server at the other end has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
     for key in all_keys():
@@ -103,12 +103,12 @@ def serve(connection: "Connection[Reply, Job]") -> None:
         return
 
 
-def think(matches: Matches, job: Job) -> Answer | Advised | Failure:
+def think(matches: Matches, job: BotJob) -> Answer | BotAdvice | Failure:
     """What the bot answers, or what it advises; whatever goes wrong is told, not raised."""
     try:
         match = matches.at(job)
         if not job.bot:
-            return Advised(advise(match.game, match.table, job.seat, ADVICE_PASSES, ADVICE_SECONDS))
+            return BotAdvice(advise(match.game, match.table, job.seat, ADVICE_PASSES, ADVICE_SECONDS))
         action = match.answer_of(job.bot, job.seat)
         decision = match.decision
         legal = [] if decision is None else decision.options_of(job.seat)
@@ -124,13 +124,13 @@ def advise(game: AnyGame, table: State, seat: Seat, passes: int, seconds: float 
     return bots.advise(game, table, seat, bots.seed_of(seen), passes, seconds)
 
 
-def _fits(match: Match[State], job: Job) -> bool:
+def _fits(match: Match[State], job: BotJob) -> bool:
     """Whether the match leads to the job's moves: not if something was taken back, or put in order after a reveal."""
     made = match.history.moves
     return match.table.chance.key.hex() == job.key and made == job.moves[: len(made)]
 
 
-def _deal(job: Job) -> Match[State]:
+def _deal(job: BotJob) -> Match[State]:
     # Who sits where is no matter here: the job says which bot answers.
     participants = [Participant(f"Seat {number}") for number in range(1, job.seats + 1)]
     return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key), job.draws)

@@ -33,7 +33,7 @@ async def hint(context: ServerContext, room_id: str, person: str, command: wire.
         social.check_hint(room, command.seat, person, command.base)
         context.rate_limiter.check("hints", person, context.settings.hints, say("you ask for many hints at once"))
         advice = await context.bot_processes.advise(room_id, room, command.seat)
-        reply = wire.Advised(command.id, command.base, [_told(room, command.seat, each, language) for each in advice])
+        reply = wire.HintReply(command.id, command.base, [_told(room, command.seat, each, language) for each in advice])
         await context.rooms.enter(room_id, Hinted(command.seat), person, command.id, base=command.base)
     except Refusal as refusal:
         return refused(command.id, refusal, language)

@@ -61,14 +61,14 @@ class WebSocketSession:
     """The connection of one viewer: what comes in is read and answered, what has changed is told."""
 
     def __init__(
-        self, context: ServerContext, line: WebSocketConnection, live: LiveRoom, person: Person | None
+        self, context: ServerContext, connection: WebSocketConnection, live: LiveRoom, person: Person | None
     ) -> None:
         self.person = "" if person is None else person.id
         self.device = "" if person is None else person.device
-        self.address = "" if line.client is None else line.client.host
+        self.address = "" if connection.client is None else connection.client.host
         self._context = context
-        self._line = line
-        self._viewer = Viewer(context, live, person, language_of(line))
+        self._connection = connection
+        self._viewer = Viewer(context, live, person, language_of(connection))
         self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
         self._awake = asyncio.Event()
         self._bye: Refusal | None = None
@@ -113,7 +113,7 @@ class WebSocketSession:
 
     async def _read(self) -> None:
         while True:
-            event = await self._line.receive()
+            event = await self._connection.receive()
             if event["type"] != "websocket.receive":
                 return
             self._missed = 0
@@ -241,7 +241,7 @@ class WebSocketSession:
         await self._send_replies()
         await self._send(bye(self._bye, self._viewer.language))
         self._context.metrics.cut.labels(self._bye.code).inc()
-        await self._line.close(POLICY, self._bye.code)
+        await self._connection.close(POLICY, self._bye.code)
 
     async def _send_replies(self) -> None:
         while not self._replies.empty():
@@ -278,23 +278,25 @@ class WebSocketSession:
 
     async def _send(self, message: wire.Outgoing) -> None:
         async with asyncio.timeout(self._context.settings.send_seconds):
-            await self._line.send_data(OUTGOING.encode(message).decode(), "text")
+            await self._connection.send_data(OUTGOING.encode(message).decode(), "text")
 
 
-async def serve_socket(context: ServerContext, line: WebSocketConnection, room_id: str, person: Person | None) -> None:
+async def serve_socket(
+    context: ServerContext, connection: WebSocketConnection, room_id: str, person: Person | None
+) -> None:
     """A new connection, from its handshake to its end."""
-    await line.accept()
+    await connection.accept()
     try:
-        session = WebSocketSession(context, line, await context.rooms.live(room_id), person)
+        session = WebSocketSession(context, connection, await context.rooms.live(room_id), person)
         context.connections.join(session, context.settings)
     except Refusal as refusal:
         with suppress(*GONE):
-            await line.send_data(OUTGOING.encode(bye(refusal, language_of(line))).decode(), "text")
-            await line.close(POLICY, refusal.code)
+            await connection.send_data(OUTGOING.encode(bye(refusal, language_of(connection))).decode(), "text")
+            await connection.close(POLICY, refusal.code)
         return
     except Unavailable:
         with suppress(*GONE):
-            await line.close(TRY_AGAIN_LATER, "unavailable")
+            await connection.close(TRY_AGAIN_LATER, "unavailable")
         return
     context.metrics.sockets.inc()
     try:

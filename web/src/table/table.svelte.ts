@@ -7,7 +7,7 @@ import * as api from "../connection/api.ts";
 import { Chooser } from "./chooser.svelte.ts";
 import { Pacer, RATES } from "./pace.svelte.ts";
 import { afterMine } from "./moves.ts";
-import { Queue } from "./queue.ts";
+import { Queue } from "./update-queue.ts";
 import { Stage } from "./stage.svelte.ts";
 import { meanwhile } from "./meanwhile.ts";
 import { Connection, Refused, type CommandBody, type ConnectionState } from "../connection/connection.ts";

@@ -4,7 +4,7 @@ from ironstone.server.storage.errors import Conflict, Repeated, StorageError, Un
 from ironstone.server.storage.rows import (
     EntryRow,
     Listing,
-    Lobby,
+    LobbyRows,
     PersonRow,
     ResultRow,
     RoomRow,
@@ -17,7 +17,7 @@ __all__ = [
     "Conflict",
     "EntryRow",
     "Listing",
-    "Lobby",
+    "LobbyRows",
     "PersonRow",
     "Repeated",
     "ResultRow",

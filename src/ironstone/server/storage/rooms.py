@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ironstone.server.storage.rows import Listing, Lobby, ResultRow, RoomRow, SeatRow
+from ironstone.server.storage.rows import Listing, LobbyRows, ResultRow, RoomRow, SeatRow
 from ironstone.server.storage.schema import hidden, results, rooms, seats
 
 NEVER = 2**62  # after every deadline
@@ -61,11 +61,11 @@ async def results_of(connection: AsyncConnection, person_id: str) -> list[Result
     return [ResultRow(*row) for row in await connection.execute(query)]
 
 
-async def lobby(connection: AsyncConnection, limit: int) -> Lobby:
+async def lobby(connection: AsyncConnection, limit: int) -> LobbyRows:
     """At most so many rooms to join, and at most so many to watch."""
     joinable = await _newest(connection, limit, "open", rooms.c.seats_free > 0)
     watchable = await _newest(connection, limit, "running", rooms.c.watchable)
-    return Lobby(await _with_seats(connection, joinable), await _with_seats(connection, watchable))
+    return LobbyRows(await _with_seats(connection, joinable), await _with_seats(connection, watchable))
 
 
 async def deadlines(connection: AsyncConnection, until_ms: int, limit: int) -> list[RoomRow]:

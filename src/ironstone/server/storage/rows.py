@@ -102,7 +102,7 @@ class Listing(Struct, frozen=True):
     seats: Sequence[SeatRow]
 
 
-class Lobby(Struct, frozen=True):
+class LobbyRows(Struct, frozen=True):
     """Rooms that anybody may join, and rooms that anybody may watch; the newest change first."""
 
     open: Sequence[Listing]

@@ -28,7 +28,7 @@ class Waiting(Protocol):
         """Back in the loop: say what came of it, if somebody still wants to know."""
 
 
-class Job(Generic[R]):
+class WriteJob(Generic[R]):
     """A piece of work, and whoever waits for it."""
 
     def __init__(self, work: Callable[[Connection], R], answer: "asyncio.Future[R]") -> None:
@@ -62,7 +62,7 @@ class Writer:
         """Do this within a transaction: all of it is kept, or nothing."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[R] = loop.create_future()
-        self._waiting.append(Job(work, answer))
+        self._waiting.append(WriteJob(work, answer))
         if self._busy is None:
             self._busy = loop.create_task(self._write_all())
         return await answer

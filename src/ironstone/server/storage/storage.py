@@ -17,7 +17,7 @@ from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
     EntryRow,
     Listing,
-    Lobby,
+    LobbyRows,
     PersonRow,
     ResultRow,
     RoomRow,
@@ -125,7 +125,7 @@ class Storage:
         """Leave a room out of a person's list from now on."""
         await self.database.write(lambda connection: rooms.hide(connection, person_id, room_id))
 
-    async def lobby(self, limit: int) -> Lobby:
+    async def lobby(self, limit: int) -> LobbyRows:
         """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""
         async with self._read() as connection:
             return await rooms.lobby(connection, limit)

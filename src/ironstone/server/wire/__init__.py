@@ -42,10 +42,10 @@ from ironstone.server.wire.guides import GuideTable as GuideTable
 from ironstone.server.wire.languages import LanguageCatalogue as LanguageCatalogue
 from ironstone.server.wire.languages import LanguageInfo as LanguageInfo
 from ironstone.server.wire.messages import Ack as Ack
-from ironstone.server.wire.messages import Advised as Advised
 from ironstone.server.wire.messages import Bye as Bye
 from ironstone.server.wire.messages import HintedInfo as HintedInfo
 from ironstone.server.wire.messages import HintInfo as HintInfo
+from ironstone.server.wire.messages import HintReply as HintReply
 from ironstone.server.wire.messages import LessonAt as LessonAt
 from ironstone.server.wire.messages import Message as Message
 from ironstone.server.wire.messages import OptionInfo as OptionInfo

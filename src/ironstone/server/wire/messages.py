@@ -213,7 +213,7 @@ class HintInfo(Struct, frozen=True):
     costs: list[str]
 
 
-class Advised(Message, frozen=True, tag="hint"):
+class HintReply(Message, frozen=True, tag="hint"):
     """The answer to `hint`: the best actions, the first most. `base` is the question it is about."""
 
     id: str
@@ -235,7 +235,7 @@ class Bye(Message, frozen=True):
     text: str
 
 
-Reply = Ack | Refused | Reasons | Previewed | Advised
+Reply = Ack | Refused | Reasons | Previewed | HintReply
 Outgoing = Update | Reply | Ping | Bye
 
 

@@ -16,7 +16,7 @@ import Player from "./Player.svelte";
 import { scenes, type Shown } from "./scenes.ts";
 import { continues, sinceOf } from "./since.ts";
 import { sources } from "./sources.ts";
-import "./small.css";
+import "./beside-board.css";
 import "./low.css";
 import Stage from "./Stage.svelte";
 import "./stage.css";

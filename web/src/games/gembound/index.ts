@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import Effects from "./Effects.svelte";
 import "./board.css";
 import "./pieces.css";
-import "./small.css";
+import "./beside-board.css";
 import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";

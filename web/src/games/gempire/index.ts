@@ -9,7 +9,7 @@ import "./board.css";
 import "./desk.css";
 import "./reveal.css";
 import "./sheet.css";
-import "./small.css";
+import "./beside-board.css";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";

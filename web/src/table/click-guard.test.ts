@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settle } from "./settling.ts";
+import { settle } from "./click-guard.ts";
 
 let buttons: HTMLElement;
 

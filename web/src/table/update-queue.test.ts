@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Queue } from "./queue.ts";
+import { Queue } from "./update-queue.ts";
 
 function slowQueue() {
   const shown: number[] = [];
