@@ -25,6 +25,10 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md"))]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 FENCE = re.compile(r"```.*?```", re.DOTALL)
 GAMES = registry.keys()
+ROOTS = [ROOT, ROOT / "src" / "ironstone", ROOT / "web" / "src"]
+FOLDERS = ["src", "tests", "docs", "tools", "benchmarks"]
+FOLDERS += ["core", "games", "bots", "play", "lab", "server", "cli"]
+FOLDERS += ["connection", "app", "language", "account", "table", "replay"]
 SOURCES = {"From the rulebook": "rulebook", "Public": "public", "Reconstructed": "reconstructed", "Entries": ""}
 
 
@@ -39,11 +43,9 @@ def test_every_relative_link_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_file_that_is_named_exists(page: Path) -> None:
-    named = re.findall(r"`((?:src|tests|docs|tools|benchmarks|core|games)/[\w/.]*\w)/?`", read(page))
+    named = re.findall(rf"`((?:{'|'.join(FOLDERS)})/[\w/.-]*\w)/?`", read(page))
 
-    missing = [
-        name for name in named if not (ROOT / name).exists() and not (ROOT / "src" / "ironstone" / name).exists()
-    ]
+    missing = [name for name in named if not any((root / name).exists() for root in ROOTS)]
 
     assert missing == []
 
