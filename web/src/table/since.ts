@@ -5,7 +5,7 @@ import type { Named, SinceLine } from "../games/contract.ts";
 import type { SeatState, Told } from "../connection/wire.ts";
 import { movesOf, sentencesOf, toldToMe, verbsAfter } from "./moves.ts";
 import { isMeAlone } from "./people.ts";
-import { parts } from "./sentences.ts";
+import { cutter } from "./sentences.ts";
 
 /** Lines that name me come first, whole; of the others' moves only what they did. */
 export function sinceLines(told: readonly Told[], seats: readonly SeatState[], names: readonly Named[]): SinceLine[] {
@@ -18,12 +18,13 @@ export function sinceLines(told: readonly Told[], seats: readonly SeatState[], n
     const about = sentencesOf(move).filter((text, at) => at === 0 || (me?.name && text.includes(me.name)));
     bySeat.set(move.by, [...(bySeat.get(move.by) ?? []), ...about]);
   }
+  const cut = cutter(people, names);
   return [...bySeat]
     .filter(([, texts]) => texts.length > 0)
     .map(([seat, texts]) => ({
       seat,
       text: texts.map((text) => say("{sentence}.", { sentence: toldToMe(text, seats, verbs) })).join(" "),
-      is: texts.flatMap((text) => parts(text, people, names).flatMap(({ named }) => (named ? [named.is] : []))),
+      is: texts.flatMap((text) => cut(text).flatMap(({ named }) => (named ? [named.is] : []))),
     }))
     .sort((one, other) => Number(concerns(other.seat, bySeat, me)) - Number(concerns(one.seat, bySeat, me)));
 }
