@@ -21,8 +21,8 @@ def test_what_is_missing_is_named_and_only_some_may_do_without(arguments: list[s
     done = subprocess.run(command, env={**WITHOUT, "CI": ci}, capture_output=True, text=True, check=False)
 
     assert done.returncode == code
-    assert "chromium is missing: put chromium on the PATH" in done.stderr
-    assert "apt install chromium" in done.stderr
+    assert "chromium is missing: put chromium-headless-shell or chromium on the PATH" in done.stderr
+    assert "apt install chromium-headless-shell" in done.stderr
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [("", "1 skipped"), ("true", "1 error")])

@@ -45,12 +45,14 @@ def find_postgres() -> Path | None:
 
 def find_chromium() -> Path | None:
     """The browser."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    return None if found is None else Path(found)
+    names = ("chromium-headless-shell", "chromium", "chromium-browser")
+    return next((Path(found) for found in map(shutil.which, names) if found), None)
 
 
 POSTGRES = Service("PostgreSQL", "postgresql", find_postgres, "put initdb and postgres on the PATH")
-CHROMIUM = Service("chromium", "chromium", find_chromium, "put chromium on the PATH")
+CHROMIUM = Service(
+    "chromium", "chromium-headless-shell", find_chromium, "put chromium-headless-shell or chromium on the PATH"
+)
 SERVICES = (POSTGRES, CHROMIUM)
 
 

@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 LEGAL = ".is-legal:visible"
 KEYS = ".actions button:visible"
@@ -29,6 +29,16 @@ IDLE = f"""() => {{
   if (document.querySelector("{OVER}, {CONTINUE}") !== null) return true;
   return document.querySelector(".actions button") !== null
     && document.querySelector("{QUESTION}").ariaBusy !== "true";
+}}"""
+
+
+# How much can be touched now, in one look: asking the browser for each kind apart takes longer than the game.
+VISIBLE = """(selector) => [...document.querySelectorAll(selector.replaceAll(":visible", ""))]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))"""
+LOOK = f"""(kinds) => {{
+  const confirm = ({VISIBLE})("{CONFIRM}");
+  const counts = kinds.map((selector) => ({VISIBLE})(selector).length);
+  return [confirm.length === 1 && !confirm[0].disabled, ...counts];
 }}"""
 
 
@@ -71,47 +81,45 @@ def go_on(page: Page) -> None:
 def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool = False) -> None:
     """Touch what glows until one action is left, then confirm it."""
     for _ in range(MOST_TOUCHES):
-        if _is_ready(page):
+        ready, choices, legal, usable = _look(page, CHOICES, LEGAL, USABLE)
+        if ready:
             before = _question(page)
             _touch(page.locator(CONFIRM), finger)
             page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
-        _touch(_next_to_touch(page, lots, played), finger)
+        if choices:
+            played.choices += 1
+            _touch(_any(page, CHOICES, choices, lots), finger)
+        elif legal:
+            played.pieces += 1
+            _touch(_any(page, LEGAL, legal, lots), finger)
+        else:
+            played.keys += 1
+            _touch(_any(page, USABLE, usable, lots), finger)
         page.wait_for_function(NOT_BUSY)  # some pieces are taken at once
     raise AssertionError(f"nothing that was touched led to a move: {played}")
-
-
-def _next_to_touch(page: Page, lots: random.Random, played: Played) -> Locator:
-    choices, legal = page.locator(CHOICES), page.locator(LEGAL)
-    if choices.count() > 0:
-        played.choices += 1
-        return _any(choices, lots)
-    if legal.count() > 0:
-        played.pieces += 1
-        return _any(legal, lots)
-    played.keys += 1
-    return _any(page.locator(USABLE), lots)
 
 
 def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
     """Go to a piece with b and the arrows and press it, or take what has a number; then Enter."""
     for _ in range(MOST_TOUCHES):
-        if _is_ready(page):
+        ready, choices, legal, keys = _look(page, CHOICES, LEGAL, KEYS)
+        if ready:
             before = _question(page)
             page.keyboard.press("Enter")
             page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
-        if page.locator(CHOICES).count() > 0:
+        if choices:
             played.choices += 1
-            page.keyboard.press(_digit(page.locator(CHOICES), lots))
-        elif page.locator(LEGAL).count() > 0 and lots.random() < 0.5:
+            page.keyboard.press(_digit(choices, lots))
+        elif legal and lots.random() < 0.5:
             played.pieces += 1
             _press_a_piece(page, lots)
         else:
             played.keys += 1
-            page.keyboard.press(_digit(page.locator(KEYS), lots))
+            page.keyboard.press(_digit(keys, lots))
     raise AssertionError(f"no key led to a move: {played}")
 
 
@@ -122,24 +130,28 @@ def _press_a_piece(page: Page, lots: random.Random) -> None:
     page.keyboard.press("Enter" if page.locator(f"{LEGAL}:focus").count() == 1 else "Escape")
 
 
-def _digit(found: Locator, lots: random.Random) -> str:
-    return str(1 + lots.randrange(min(9, found.count())))
+def _look(page: Page, *kinds: str) -> list[int]:
+    """Whether one action is left and the button offers it, and how many there are of each kind to touch."""
+    seen: list[int] = page.evaluate(LOOK, kinds)
+    return seen
+
+
+def _digit(count: int, lots: random.Random) -> str:
+    return str(1 + lots.randrange(min(9, count)))
 
 
 def _question(page: Page) -> str | None:
     return page.locator(QUESTION).get_attribute("data-question")
 
 
-def _is_ready(page: Page) -> bool:
-    """Whether one action is left, and the button offers it."""
-    return bool(page.locator(CONFIRM).evaluate_all("found => found.length === 1 && !found[0].disabled"))
+def _any(page: Page, kind: str, count: int, lots: random.Random) -> ElementHandle:
+    nth = lots.randrange(count)
+    element = page.evaluate_handle(f"([kind, nth]) => ({VISIBLE})(kind)[nth]", [kind, nth]).as_element()
+    assert element is not None, f"{kind} went away"
+    return element
 
 
-def _any(found: Locator, lots: random.Random) -> Locator:
-    return found.nth(lots.randrange(found.count()))
-
-
-def _touch(element: Locator, finger: bool) -> None:
+def _touch(element: Locator | ElementHandle, finger: bool) -> None:
     if finger:
         element.tap()
     else:
