@@ -4,14 +4,17 @@ PYTHON ?=
 SLOW ?=
 
 BIN      := .venv/bin
-PYTEST   := $(BIN)/pytest -n 2
+PYTEST   := $(BIN)/pytest -n 2 --dist loadfile
 MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests/cli/test_arguments.py \
             tests/server/test_http.py tests/server/test_codec.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 
-.PHONY: help play client test quick check services web format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean fixtures
+# Tests start hundreds of interpreters: modules once translated are kept, even where the environment says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean fixtures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -23,13 +26,14 @@ play: .venv/.run client ## play in the browser: build the client, start the serv
 client: .venv/.run ## the browser's client, built into the package
 	@$(BIN)/python tools/client.py
 
-test: check web ## check, then all tests interpreted, then the rules again compiled (SLOW=1: slow tests too)
+test: .venv/.dev ## all checks, all tests on compiled rules, then the rules again interpreted (SLOW=1: slow tests too)
 	@$(BIN)/python tools/services.py --optional
-	$(PYTEST) $(MARKS)
-	@$(MAKE) --no-print-directory compiled
+	@$(MAKE) --no-print-directory --jobs 2 browserside compiled python
 	@if [ -d build/compiled ]; then \
-	    echo '$(COMPILED) $(PYTEST) $(MARKS) $(RULES)'; \
-	    $(COMPILED) $(PYTEST) $(MARKS) $(RULES); \
+	    echo '$(COMPILED) $(PYTEST) $(MARKS)' && $(COMPILED) $(PYTEST) $(MARKS) && \
+	    echo '$(PYTEST) $(MARKS) $(RULES)' && $(PYTEST) $(MARKS) $(RULES); \
+	else \
+	    echo '$(PYTEST) $(MARKS)' && $(PYTEST) $(MARKS); \
 	fi
 
 quick: .venv/.dev ## the inner loop: lint, types, the rules, and a little of everything that builds on them
@@ -41,14 +45,20 @@ quick: .venv/.dev ## the inner loop: lint, types, the rules, and a little of eve
 services: .venv/.dev ## the programs of the system that tests need: installed as root where there is apt, else named
 	@$(BIN)/python tools/services.py
 
-check: .venv/.dev ## formatting, lint, types, import contracts, the client's layout and lint
+check: python ## formatting, lint, types, import contracts, the client's layout and lint
+	@$(BIN)/python tools/client.py --lint
+
+python: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	@$(BIN)/python tools/client.py --lint
 
 web: .venv/.dev ## types and unit tests of the browser's client
+	@$(BIN)/python tools/client.py --check
+
+browserside: .venv/.dev
+	@$(BIN)/python tools/client.py --lint
 	@$(BIN)/python tools/client.py --check
 
 format: .venv/.dev ## format and sort imports
