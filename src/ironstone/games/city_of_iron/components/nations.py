@@ -24,7 +24,7 @@ def read_nation(
         removed=entry.some_of("removed", card_ids),
         added=entry.some_of("added_to_pile", card_ids),
         district_capacity=[token.district_capacity for token in tokens],
-        action_coins=[card.action.coins for card in cards],
+        cards=cards,
     )
     for power in entry.parts("powers"):
         read_power(power, nation, token_ids, card_ids)
@@ -42,7 +42,7 @@ def without_powers(nation: Nation, starting: list[list[int]], cards: list[Card],
         removed=[],
         added=[],
         district_capacity=[token.district_capacity for token in tokens],
-        action_coins=[card.action.coins for card in cards],
+        cards=cards,
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from ironstone.games.city_of_iron.components.absent import NO_LAND_TYPE
+from ironstone.games.city_of_iron.components.absent import NO_LAND_TYPE, NO_NATION
 
 CITIZEN: Final = 0
 MILITARY: Final = 1
@@ -237,16 +237,22 @@ class Nation:
         removed: list[int],
         added: list[int],
         district_capacity: list[int],
-        action_coins: list[int],
+        cards: list[Card],
     ) -> None:
+        own = [*starting[CITIZEN], *starting[MILITARY]]
         self.name: Final = name
         self.land: Final = land
         self.starting: Final = starting  # cards by deck
         self.removed: Final = removed
         self.added: Final = added
+        self.for_sale: Final = [
+            number
+            for number, card in enumerate(cards)
+            if number not in own and (card.nation == NO_NATION or number in added)
+        ]
         self.powers: Final[list[int]] = []  # kinds, in the order printed; rules/nations has them
         self.district_capacity: Final = district_capacity  # by token
-        self.action_coins: Final = action_coins  # by card, what its action costs
+        self.action_coins: Final = [card.action.coins for card in cards]  # what the action of each costs
         self.move_price = NO_MOVING
         self.bids_twice = False
 

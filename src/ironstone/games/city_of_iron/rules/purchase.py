@@ -31,7 +31,7 @@ class BuyCard(Choice[Table]):
         options: list[Action] = []
         for number in player.pile:
             card = cards[number]
-            if card.coins <= coins and card.science <= science and ids[number] not in draft:
+            if card.coins <= coins and card.science <= science and (not draft or ids[number] not in draft):
                 options.append(ids[number])
         options.append(DONE)
         return options

@@ -9,7 +9,7 @@ from ironstone.core.errors import OptionError
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.core.messages import Message, say
-from ironstone.games.city_of_iron.components.absent import NO_BID, NO_NATION
+from ironstone.games.city_of_iron.components.absent import NO_BID
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import CITIZEN, MILITARY, Nation, Town
 from ironstone.games.city_of_iron.rules.actions import NATION, PLACE
@@ -218,14 +218,9 @@ def starting_cards(table: Table, seat: Seat, deck: int) -> list[int]:
 
 def unpurchased(table: Table, nation: Nation) -> list[int]:
     """CI-SET-4, CI-NAT-4, CI-NAT-6, CI-RUL-26: all common cards but the starting ones, and what the nation adds."""
-    gone = nation.starting[CITIZEN] + nation.starting[MILITARY]
-    if not table.settings.replaced_for_sale:
-        gone = gone + nation.removed
-    return [
-        number
-        for number, card in enumerate(table.components.cards)
-        if number not in gone and (card.nation == NO_NATION or number in nation.added)
-    ]
+    if table.settings.replaced_for_sale or not nation.removed:
+        return nation.for_sale
+    return [card for card in nation.for_sale if card not in nation.removed]
 
 
 def display_lands(table: Table) -> None:

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.agenda import NOT_ASKED, Automatic, Choice, Frame, Reason
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import NOBODY, Action, Seat
 from ironstone.core.lists import replaced
 from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.components.absent import NO_BID
@@ -27,10 +27,11 @@ class MakeBid(Choice[Table]):
     def options(self, table: Table, frame: Frame) -> list[Action]:
         coins = table.players[frame.seat].coins
         ids = BID.actions
+        taken = taken_spaces(table)
         return [
             ids[space]
             for space, cost in enumerate(table.components.board.bid_costs)
-            if cost <= coins and space not in table.bids
+            if cost <= coins and not taken[space]
         ]
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
@@ -71,12 +72,11 @@ class SetTurnOrder(Automatic[Table]):
     """CI-BID-3: turn order runs from right to left on the turn order track."""
 
     def run(self, table: Table, frame: Frame) -> None:
-        table.turn_order = [
-            table.every_seat()[table.bids.index(space)]
-            for space in range(len(table.components.board.bid_costs) - 1, -1, -1)
-            if space in table.bids
-        ]
-        order = table.turn_order
+        on_space = [NOBODY] * len(table.components.board.bid_costs)
+        for seat in table.every_seat():
+            on_space[table.bids[seat]] = seat
+        order = [seat for seat in reversed(on_space) if seat != NOBODY]
+        table.turn_order = order
         if table.seats == 2:
             table.tell(TURN_ORDER_OF_TWO, order[0], order[1])
         elif table.seats == 3:
@@ -89,6 +89,15 @@ MAKE_BID: Final = MakeBid()
 SET_TURN_ORDER: Final = SetTurnOrder()
 NO_SUCH_SPACE: Final = Reason("CI-BID-2", "there is no such space")
 TAKEN: Final = Reason("CI-BID-2", "a cube already stands on that space")
+
+
+def taken_spaces(table: Table) -> list[bool]:
+    """Of each space of the turn order track, whether a cube stands on it."""
+    taken = [False] * len(table.components.board.bid_costs)
+    for space in table.bids:
+        if space != NO_BID:
+            taken[space] = True
+    return taken
 
 
 def slide_cubes_down(table: Table) -> None:
