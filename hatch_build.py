@@ -31,7 +31,7 @@ COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
 COMPILED_MODULES = ("ironstone/bots/lookahead.py", "ironstone/bots/tree.py")  # the inner loops of search
 INTERPRETED_FILES = (
     *("__init__.py", "core/native.py"),  # native: what the compiler and the interpreter must see differently
-    "core/plugins.py",  # only imports what others wrote
+    *("core/plugins.py", "games/registry.py"),  # they only import and read files
     "guide/part.py",  # the server reads types from its annotations
 )
 # The server reads the types of views from their annotations, which are lost when compiled. Bots need these two quick.
@@ -44,15 +44,23 @@ FLAGS = [] if os.name == "nt" else ["-fvisibility=hidden", "-fno-semantic-interp
 # lines and two cores: 25 s, against 44 s in turn and 56 s as a single file; -O3 is no faster to run than -O2.
 SETUP = """
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from setuptools import setup
 from distutils.ccompiler import CCompiler
 from mypyc.build import mypycify
 
+sys.path.append({root!r})
+
+from tools.docstrings import put_docstrings
+
 
 def compile_together(self, sources, output_dir=None, macros=None, include_dirs=None, debug=False,
                      extra_preargs=None, extra_postargs=None, depends=None):
+    for name in sources:
+        put_docstrings(Path(name), Path())
     macros, objects, last, preprocess, build = self._setup_compile(
         output_dir, macros, include_dirs, sources, depends, extra_postargs)
     first = self._get_cc_args(preprocess, debug, extra_preargs)
@@ -153,7 +161,8 @@ def compile_rules(source: Path, workshop: Path) -> list[tuple[Path, str]]:
 
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(source / "ironstone", workshop / "ironstone", ignore=ignored)
-    (workshop / "setup.py").write_text(SETUP.format(paths=paths, flags=FLAGS), encoding="utf-8")
+    script = SETUP.format(paths=paths, flags=FLAGS, root=str(source.parent))
+    (workshop / "setup.py").write_text(script, encoding="utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "out", "--build-temp", "objects"]
     done = subprocess.run(command, cwd=workshop, capture_output=True, text=True, check=False)
     if done.returncode != 0:

@@ -62,7 +62,8 @@ def key_of_rules() -> str:
     """Changes whenever the compiled rules may come out differently."""
     digest = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()}".encode())
     rules = [path for name in PACKAGES for path in sorted((SOURCE / "ironstone" / name).rglob("*.py"))]
-    for path in [ROOT / "hatch_build.py", ROOT / "requirements" / "build.txt", *rules]:
+    tools = [ROOT / "hatch_build.py", ROOT / "tools" / "docstrings.py", ROOT / "requirements" / "build.txt"]
+    for path in [*tools, *rules]:
         digest.update(f"\0{path.relative_to(ROOT).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
