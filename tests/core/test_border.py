@@ -8,7 +8,7 @@ import pytest
 from ironstone.core.chance import scripted
 from ironstone.core.engine import Decision, advance, describe, prompt, retract, submit, why_not
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Seat
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.record import fingerprint
 from ironstone.games import registry
 from ironstone.play.match import Match
@@ -92,7 +92,7 @@ def test_a_seat_that_does_not_exist_is_refused_with_the_bounds(seat: int) -> Non
     table, decision = dealt()
 
     refusals = [str(why_not(table, decision, seat, 0))]
-    for ask in (seat_taken(seat)[index] for index in (0, 4, 5, 6, 8)):
+    for ask in (seat_taken(seat)[index] for index in (0, 3, 4, 5, 6, 7, 8)):
         with pytest.raises(IllegalAction) as refusal:
             ask(table, decision)
         refusals.append(str(refusal.value))
@@ -116,6 +116,17 @@ def test_an_action_that_does_not_exist_is_refused(action: int) -> None:
 
 
 @pytest.mark.parametrize("key", registry.keys())
+def test_an_action_with_room_for_a_piece_that_is_not_in_play_is_refused(key: str) -> None:
+    space = registry.load(key).space
+    spare = min(set(range(space.size)) - set(space.actions()))
+    asked: list[Callable[[int], object]] = [space.notation, space.describe]
+
+    for ask in asked:
+        with pytest.raises(IllegalAction, match=f"there is no action {spare}: .* has room there for a piece"):
+            ask(spare)
+
+
+@pytest.mark.parametrize("key", registry.keys())
 @pytest.mark.parametrize("seat", [7, -5])
 def test_a_match_and_an_ai_refuse_seats_that_do_not_exist(key: str, seat: int) -> None:
     match = Match(registry.load(key), ["Kevin", "Tiffany", "Cory"], seed=1)
@@ -129,11 +140,30 @@ def test_a_match_and_an_ai_refuse_seats_that_do_not_exist(key: str, seat: int) -
         match.log,
         lambda given: match.put(given, Participant("Julia")),
         lambda given: match.answer_of("random", given),
+        lambda given: match.play(given, 0),
+        lambda given: ai.evaluate(match.table, given),
         lambda given: ai.observe(match.table, given),
     ]
     for ask in asked:
         with pytest.raises(IllegalAction, match=f"there is no seat {seat}; seats go from 0 to 2"):
             ask(Seat(seat))
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_an_ai_takes_numbers_of_other_libraries_for_seats_and_refuses_spectators(key: str) -> None:
+    match = Match(registry.load(key), ["Kevin", "Tiffany", "Cory"], seed=1)
+    ai = match.game.ai
+    assert ai is not None
+    ones: list[Callable[[Seat], object]] = [
+        lambda seat: ai.evaluate(match.table, seat),
+        lambda seat: ai.observe(match.table, seat),
+    ]
+
+    for ask in ones:
+        given: Seat = Int64(1)  # type: ignore[assignment]  # as somebody may have it who learns with another library
+        assert ask(given) == ask(Seat(1))
+        with pytest.raises(IllegalAction, match="there is no seat -1; seats go from 0 to 2"):
+            ask(SPECTATOR)
 
 
 def test_a_match_takes_numbers_of_other_libraries_for_seats() -> None:

@@ -132,14 +132,7 @@ class ActionSpace:
         block = self.blocks[self._block_of[known]]
         notation = _notation(block, self._words[self._block_of[known]], known)
         if not notation:
-            verb = repr(block.verb)
-            raise IllegalAction(
-                say(
-                    "there is no action {id}: {verb} has room there for a piece that is not in play",
-                    id=known,
-                    verb=verb,
-                )
-            )
+            raise _no_piece(block, known)
         return notation
 
     def describe(self, action: SupportsIndex) -> tuple[str, dict[str, int]]:
@@ -147,9 +140,13 @@ class ActionSpace:
         known = self._known(action)
         block = self.blocks[self._block_of[known]]
         words = self._words[self._block_of[known]]
-        return block.verb, {
-            name: _number(words[index], block.arg(known, index)) for index, name in enumerate(block.names)
-        }
+        arguments: dict[str, int] = {}
+        for index, name in enumerate(block.names):
+            value = block.arg(known, index)
+            if not words[index][value]:
+                raise _no_piece(block, known)
+            arguments[name] = _number(words[index], value)
+        return block.verb, arguments
 
     def _known(self, action: SupportsIndex) -> Action:
         known = plain_action(action)
@@ -195,6 +192,13 @@ class ActionSpace:
         return f"<ActionSpace of {len(self.blocks)} verbs and {len(self._by_notation)} actions>"
 
 
+def _no_piece(block: Block, action: Action) -> IllegalAction:
+    verb = repr(block.verb)
+    return IllegalAction(
+        say("there is no action {id}: {verb} has room there for a piece that is not in play", id=action, verb=verb)
+    )
+
+
 def _words(argument: Argument, keys: Mapping[str, list[str]]) -> list[str]:
     """The words of an argument, by its values; empty ones where a piece could still be added."""
     if isinstance(argument, Pieces):
@@ -218,7 +222,7 @@ def _keys(pieces: Pieces, keys: Mapping[str, list[str]]) -> list[str]:
 
 def _number(words: list[str], value: int) -> int:
     """The number of a piece: pieces of several kinds are numbered on, without the room to spare between them."""
-    return value - words[:value].count("") if words[value] else value
+    return value - words[:value].count("")
 
 
 def _notation(block: Block, words: list[list[str]], action: Action) -> str:

@@ -8,7 +8,7 @@ from ironstone.core.errors import IllegalAction
 from ironstone.core.ids import SPECTATOR, Action, Seat, plain_action, plain_seat
 from ironstone.core.messages import Message, say
 from ironstone.core.plans import NO_OPTIONS, ask_again, begin_plan, plan, plan_again, run
-from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State
+from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State, known_viewer
 
 GAME_OVER: Final = Reason("", "the game is over")
 NO_SUCH_PIECE: Final = Reason("", "there is no such piece in this game")
@@ -111,7 +111,7 @@ def note(state: State, decision: Decision, seat: Seat, action: Action) -> bool:
 
 def retract(state: State, seat: SupportsIndex) -> Decision | None:
     """Take back the last thing this seat chose in an open secret step: the plan is open again from there."""
-    planner = plain_seat(seat)
+    planner = known_viewer(state, seat)
     frame = state.agenda[-1] if state.agenda else None
     step = None if frame is None else frame.step
     if frame is None or not isinstance(step, Secret) or not state.drafts:
@@ -168,7 +168,7 @@ def why_not(state: State, decision: Decision | None, seat: SupportsIndex, action
 
 def prompt(state: State, decision: Decision, seat: SupportsIndex) -> Message:
     """What an asked seat is asked."""
-    asked = plain_seat(seat)
+    asked = known_viewer(state, seat)
     frame = question(state, decision, asked)
     step = frame.step
     assert isinstance(step, Choice), f"step {step.name} asks nobody"

@@ -1,6 +1,6 @@
 """The AI as a part of the game: what bots and learners go by."""
 
-from typing import final
+from typing import SupportsIndex, final
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
@@ -20,8 +20,8 @@ class GameAI(AI[Table]):
     def __init__(self) -> None:
         super().__init__(CHARACTERS)
 
-    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
-        return evaluate(table, seat, TASTES[character])
+    def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
+        return evaluate(table, known_seat(table, seat), TASTES[character])
 
     def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
@@ -34,5 +34,5 @@ class GameAI(AI[Table]):
     def keeps_turn(self, table: Table, seat: Seat, action: Action) -> bool:
         return keeps_turn(table, action)
 
-    def observe(self, table: Table, seat: Seat) -> list[float]:
+    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
         return observe(table, known_seat(table, seat))

@@ -1,6 +1,6 @@
 """The ai as a part of the game."""
 
-from typing import final
+from typing import SupportsIndex, final
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
@@ -21,8 +21,8 @@ class GameAI(AI[Table]):
     def __init__(self) -> None:
         super().__init__(CHARACTERS)
 
-    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
-        return evaluate(table, seat, TASTES[character])
+    def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
+        return evaluate(table, known_seat(table, seat), TASTES[character])
 
     def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
@@ -41,5 +41,5 @@ class GameAI(AI[Table]):
     def chapter(self, table: Table) -> int:
         return table.round
 
-    def observe(self, table: Table, seat: Seat) -> list[float]:
+    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
         return observe(table, known_seat(table, seat))

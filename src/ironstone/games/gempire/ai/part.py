@@ -1,6 +1,6 @@
 """What bots and learners go by, as a part of the game."""
 
-from typing import Final, final
+from typing import Final, SupportsIndex, final
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
@@ -23,8 +23,8 @@ class GameAI(AI[Table]):
     def __init__(self) -> None:
         super().__init__(CHARACTERS)
 
-    def evaluate(self, table: Table, seat: Seat, character: int = 0) -> float:
-        return evaluate(table, seat, TASTES[character])
+    def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
+        return evaluate(table, known_seat(table, seat), TASTES[character])
 
     def worth(self, table: Table, seat: Seat, character: int = 0) -> float:
         return worth(table, seat, TASTES[character])
@@ -41,5 +41,5 @@ class GameAI(AI[Table]):
         """Plans are made in secret: who always bids alike ties with those who think alike."""
         return TEMPERATURE if decision.frame.step is PLANNING else 0.0
 
-    def observe(self, table: Table, seat: Seat) -> list[float]:
+    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
         return observe(table, known_seat(table, seat))
