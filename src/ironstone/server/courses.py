@@ -9,7 +9,7 @@ from ironstone.core.events import Event
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language, Message, counted, say
-from ironstone.core.record import replay
+from ironstone.core.record import RecordedMove, Replay, replay
 from ironstone.core.state import State
 from ironstone.core.statistics import Source
 from ironstone.play.room import Room
@@ -52,73 +52,101 @@ class Jump(NamedTuple):
 
 def follow(room: Room, language: Language = ENGLISH) -> wire.Course:
     """Play a finished game again and note everything on the way."""
-    game: AnyGame = room.game
     record = record_of(room)
     steps = len(record.moves)
-    begun = replay(game, record, 0, listen=True)
-    table, decision = begun.table, begun.decision
-    marks = sorted({round(number * steps / MOST_MARKS) for number in range(MOST_MARKS + 1)})
-    rounds = _rounds_of(begun.events) * [0]
-    points = [_points(game, table)]
-    tallies = [_tallies(game, table)]
-    jumps: list[Jump] = []
-    goals = game.statistics.goals()
-    goals_by_round: list[list[list[int]]] = []
-    before, sources = points[0], game.statistics.sources(table, begun.events)
+    notes = _Notes(room, replay(room.game, record, 0, listen=True), steps)
     for step, move in enumerate(record.moves, 1):
-        assert decision is not None, "a recorded game has all its moves"
-        told = len(begun.events)
-        decision = submit(table, decision, move.seat, game.space.parse(move.notation))
-        now, events = _points(game, table), begun.events[told:]
-        if now != before or goals is not None:  # one goal may be met for another, and the number stay
-            sources_now = game.statistics.sources(table, begun.events)
-            jumps += _jumps(room, step, before, now, events, _goals_met(game, sources, sources_now))
-            before, sources = now, sources_now
-        if _rounds_of(events) > len(rounds):
-            if rounds:
-                goals_by_round.append([source.points for source in sources])
-            rounds.append(step)
-        if step in marks:
-            points.append(now)
-            tallies.append(_tallies(game, table))
-    names = [language.pattern(count.many) for count in game.statistics.tally(table, Seat(0))]
-    series = [
-        wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in tallies])
-        for index, name in enumerate(names)
-    ]
-    turns = _turning_points(jumps, steps)
-    sources = game.statistics.sources(table, begun.events)
-    goals_by_round.append([source.points for source in sources])
+        notes.take(step, move)
+    goals = room.game.statistics.goals()
     goals_named = "" if goals is None else goals.text(language)
     return wire.Course(
         steps=steps,
-        marks=marks,
-        rounds=rounds,
+        marks=notes.marks,
+        rounds=notes.rounds,
         goals=goals_named,
-        points=points,
-        series=[each for each in series if each.values != points and each.name != goals_named],  # those are the points
-        pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
-        sources=[
-            wire.SourceInfo(
-                source.name.text(language),
-                source.hint.text(language),
-                source.points,
-                [] if goals is None else [by_goal[number] for by_goal in goals_by_round],
-            )
-            for number, source in enumerate(sources)
+        points=notes.points,
+        series=[
+            each
+            for each in notes.series(language)
+            if each.values != notes.points and each.name != goals_named  # those are the points
         ],
+        pace=[wire.PaceInfo(min(step, steps), seat, ms) for step, seat, ms in room.paces],
+        sources=notes.sources_told(language),
         moments=[
             wire.MomentInfo(
                 step=jump.step,
-                round=bisect_left(rounds, jump.step),
+                round=bisect_left(notes.rounds, jump.step),
                 seat=jump.seat,
                 gained=jump.points,
                 leads=jump.leads,
                 text=jump.told.sentence(language),
             )
-            for jump in turns
+            for jump in _turning_points(notes.jumps, steps)
         ],
     )
+
+
+class _Notes:
+    """What is noted of a game while it is played again, move by move."""
+
+    def __init__(self, room: Room, begun: Replay[State], steps: int) -> None:
+        self._room = room
+        self._game: AnyGame = room.game
+        self._has_goals = room.game.statistics.goals() is not None
+        self._table, self._decision, self._events = begun.table, begun.decision, begun.events
+        self.marks = sorted({round(number * steps / MOST_MARKS) for number in range(MOST_MARKS + 1)})
+        self.rounds = _rounds_of(begun.events) * [0]
+        self.points = [_points(self._game, self._table)]
+        self.tallies = [_tallies(self._game, self._table)]
+        self.jumps: list[Jump] = []
+        self._now = self.points[0]
+        self._sources = self._game.statistics.sources(self._table, self._events)
+        self._goals_by_round: list[list[list[int]]] = []
+
+    def take(self, step: int, move: RecordedMove) -> None:
+        """Play one move, and note what it changed."""
+        assert self._decision is not None, "a recorded game has all its moves"
+        told = len(self._events)
+        self._decision = submit(self._table, self._decision, move.seat, self._game.space.parse(move.notation))
+        events = self._events[told:]
+        self._note_points(step, events)
+        if _rounds_of(events) > len(self.rounds):
+            if self.rounds:
+                self._goals_by_round.append([source.points for source in self._sources])
+            self.rounds.append(step)
+        if step in self.marks:
+            self.points.append(self._now)
+            self.tallies.append(_tallies(self._game, self._table))
+
+    def _note_points(self, step: int, events: list[Event]) -> None:
+        before, self._now = self._now, _points(self._game, self._table)
+        if self._now != before or self._has_goals:  # one goal may be met for another, and the number stay
+            sources = self._game.statistics.sources(self._table, self._events)
+            met = _goals_met(self._sources, sources) if self._has_goals else []
+            self.jumps += _jumps(self._room, step, before, self._now, events, met)
+            self._sources = sources
+
+    def series(self, language: Language) -> list[wire.SeriesInfo]:
+        """What everybody had, by the names of what is counted."""
+        names = [language.pattern(count.many) for count in self._game.statistics.tally(self._table, Seat(0))]
+        return [
+            wire.SeriesInfo(name, [[seat[index] for seat in seats] for seats in self.tallies])
+            for index, name in enumerate(names)
+        ]
+
+    def sources_told(self, language: Language) -> list[wire.SourceInfo]:
+        """Where everybody's points came from at the end; where they are goals, also round by round."""
+        sources = self._game.statistics.sources(self._table, self._events)
+        by_round = [*self._goals_by_round, [source.points for source in sources]]
+        return [
+            wire.SourceInfo(
+                source.name.text(language),
+                source.hint.text(language),
+                source.points,
+                [goals[number] for goals in by_round] if self._has_goals else [],
+            )
+            for number, source in enumerate(sources)
+        ]
 
 
 def _turning_points(jumps: list[Jump], steps: int) -> list[Jump]:
@@ -144,10 +172,8 @@ def _tallies(game: AnyGame, table: State) -> list[list[int]]:
     return [[count.amount for count in game.statistics.tally(table, seat)] for seat in table.every_seat()]
 
 
-def _goals_met(game: AnyGame, before: list[Source], now: list[Source]) -> list[list[Message]]:
-    """By seat, the goals that it meets now and did not meet before; nothing in a game of points."""
-    if game.statistics.goals() is None:
-        return []
+def _goals_met(before: list[Source], now: list[Source]) -> list[list[Message]]:
+    """By seat, the goals that it meets now and did not meet before."""
     return [
         [new.name for old, new in zip(before, now, strict=True) if new.points[seat] > old.points[seat]]
         for seat in range(len(now[0].points))
