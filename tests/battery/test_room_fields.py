@@ -7,7 +7,7 @@ from ironstone.play.room import Room
 from tests.battery.fields import NO_CHANGE, Way, as_plain, at, changed, field_name, is_shared, ways
 from tests.play.rooms import started_for
 
-SHARED = {"Room.match": "copied by whoever is about to change it"}
+SHARED = {"Room.dealt": "copied by whoever is about to change it"}
 
 
 def lived_in() -> Room:
@@ -24,7 +24,7 @@ def lived_in() -> Room:
 
 
 def fields_to_change(room: Room) -> list[Way]:
-    """The way to every field of the room and of what is in it, but for the match."""
+    """The way to every field of the room and of what is in it, but for the game."""
     return [way for way in ways(room) if f"Room.{way[0]}" not in SHARED]
 
 

@@ -140,12 +140,10 @@ def planning_in_gempire() -> Evening:
 
 def traces(room: Room) -> dict[str, object]:
     """All that a room is, as plain values that stay as they are when the room is changed."""
-    plain = {name: repr(value) for name, value in vars(room).items() if name not in ("match", "clocks", "votes")}
+    plain = {name: repr(value) for name, value in vars(room).items() if name not in ("dealt", "clocks", "votes")}
     plain["clocks"] = repr([room.clocks.left, room.clocks.since])
     plain["votes"] = repr(sorted((target, sorted(people)) for target, people in room.votes.items()))
-    if room.match is not None:
-        plain["match"] = repr([room.match.participants, room.match.names])
-    return {**plain, "history": [] if room.match is None else history_traces(room.history)}
+    return {**plain, "history": [] if room.dealt is None else history_traces(room.history)}
 
 
 def history_traces(history: History[State]) -> list[object]:

@@ -66,7 +66,7 @@ def test_a_lesson_is_dealt_for_its_learner_alone(evening: Evening, lesson: Lesso
     assert [seat.name for seat in room.seats if seat.bot] == lesson.names[1:]
     assert [seat.person for seat in room.seats if seat.person] == [PEOPLE[KEVIN]]
     assert room.arranged
-    assert verify(room.game, room.dealt().record()) == []
+    assert verify(room.game, room.record()) == []
 
 
 def test_two_of_the_same_name_can_be_told_apart(lesson: Lesson) -> None:

@@ -152,7 +152,7 @@ class Eyes:
             [room.clocks.left, room.clocks.since],
             [] if viewer == SPECTATOR else room.said,
             [] if decision is None else decision.options_of(viewer),
-            "" if viewer == SPECTATOR else room.dealt().why_not_undo(viewer),
+            "" if viewer == SPECTATOR else room.why_not_undo(viewer),
         ]
         return repr(seen)
 
@@ -192,7 +192,7 @@ def must_be_taken(room: Room, who: str, change: Change) -> bool | None:
     if who != (NOBODY if seat.player else seat.person) or (isinstance(change, TakenBack) and seat.player):
         return False
     if isinstance(change, TakenBack):
-        return not room.dealt().why_not_undo(change.seat)
+        return not room.why_not_undo(change.seat)
     legal = [] if room.decision is None else room.decision.options_of(change.seat)
     return change.move in [room.game.space.notation(action) for action in legal]
 

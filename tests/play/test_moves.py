@@ -196,7 +196,7 @@ def test_taking_back_goes_past_what_bots_did_since() -> None:
     for seat in range(3):
         evening.move(seat)
     evening.move(1)
-    assert not evening.room.dealt().why_not_undo(KEVIN)
+    assert not evening.room.why_not_undo(KEVIN)
 
     evening.do(PEOPLE[KEVIN], TakenBack(KEVIN))
 
@@ -281,11 +281,11 @@ def test_whether_a_move_can_be_taken_back_does_not_tell_that_somebody_has_begun_
     evening = planning_in_city_of_iron(person(KEVIN), BOT, person(CORY))
     evening.move(1)
     evening.move(1)
-    assert not evening.room.dealt().why_not_undo(CORY)
+    assert not evening.room.why_not_undo(CORY)
 
     evening.move(KEVIN)
 
-    assert not evening.room.dealt().why_not_undo(CORY)
+    assert not evening.room.why_not_undo(CORY)
     evening.do(PEOPLE[CORY], TakenBack(CORY))
     assert evening.room.asked() == [CORY]
     assert [seat for seat, _ in evening.room.history.moves] == [KEVIN, 1]

@@ -18,6 +18,7 @@ from ironstone.play.entries import (
     Voted,
 )
 from ironstone.play.reducer import after, fold
+from ironstone.play.undo import undone
 from tests.play.rooms import (
     BOT,
     CORY,
@@ -176,7 +177,7 @@ def test_an_undo_that_cannot_be_finished_leaves_the_match_as_it_was() -> None:
     before = traces(evening.room)
 
     with pytest.raises(IllegalAction):
-        evening.room.dealt().undo(KEVIN)
+        undone(evening.room.history, KEVIN, evening.room.seats_of_bots())
 
     assert traces(evening.room) == before
 

@@ -124,7 +124,7 @@ def test_whoever_was_voted_away_comes_back() -> None:
     evening.do(PEOPLE[KEVIN], Returned(KEVIN), wait=HOUR)
 
     assert evening.room.waiting_for() == [KEVIN]
-    assert evening.room.dealt().participants[KEVIN].bot == ""
+    assert evening.room.seats[KEVIN].player == ""
     with evening.refused("not_allowed"):
         evening.do(PEOPLE[TIFFANY], Voted(KEVIN), wait=SECOND)
 

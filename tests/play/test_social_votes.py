@@ -101,7 +101,7 @@ def test_with_two_people_the_other_gives_an_absent_persons_seat_to_a_bot() -> No
     evening.do(PEOPLE[TIFFANY], Voted(KEVIN))
 
     assert evening.room.seats[KEVIN].stand_in == STAND_IN
-    assert evening.room.dealt().participants[KEVIN].bot == STAND_IN
+    assert evening.room.seats[KEVIN].player == STAND_IN
     assert evening.room.waiting_for() == []
     assert evening.room.bot_to_move() == KEVIN
     assert evening.room.votes == {}

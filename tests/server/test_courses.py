@@ -32,7 +32,7 @@ def test_a_course_begins_with_the_deal_and_ends_with_the_result(key: str) -> Non
 
     course = follow(room)
 
-    points = [standing.points for standing in room.game.standing(room.dealt().table)]
+    points = [standing.points for standing in room.game.standing(room.history.table)]
     assert course.points[-1] == points
     assert course.marks[0] == 0
     assert course.marks[-1] == course.steps == len(room.history.moves)

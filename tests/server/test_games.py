@@ -83,5 +83,5 @@ async def test_whole_games_end_for_everybody_as_for_the_server(server: Running, 
         assert client.told == tell_on(room, room.history, 0, viewer)
         await client.drop()
     record = read_record((await stranger.ask("GET", f"/tables/{table}/record")).text)
-    assert record.fingerprint == fingerprint(room.dealt().table)
+    assert record.fingerprint == fingerprint(room.history.table)
     assert fingerprint(replay(game_of(game), record).table) == record.fingerprint

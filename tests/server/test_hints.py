@@ -157,7 +157,7 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(key: str, monkeypat
             continue
         seat = decision.seats[-1]
         twin = dealt_anew(room, seat, len(looked))
-        common = deal_anew(room.dealt().table, seat, Chance(b"as both are redealt"))
+        common = deal_anew(room.history.table, seat, Chance(b"as both are redealt"))
 
         def redeal(table: State, viewer: Seat, chance: Chance, seat: Seat = seat, common: State = common) -> State:
             assert viewer == seat, "only what the asking seat knows counts"
@@ -165,6 +165,6 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(key: str, monkeypat
             return again
 
         monkeypatch.setattr(game, "redeal", redeal)
-        hints = [encode(advise(game, each.dealt().table, seat, passes=1), enc_hook=repr) for each in (room, twin)]
+        hints = [encode(advise(game, each.history.table, seat, passes=1), enc_hook=repr) for each in (room, twin)]
         monkeypatch.setattr(game, "redeal", deal_anew)
         assert hints[0] == hints[1]

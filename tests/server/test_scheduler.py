@@ -80,9 +80,9 @@ async def test_bots_alone_play_a_game_to_the_end_that_its_log_and_the_match_lead
 
         again = await replayed(kept, room_id)
         row = await kept.storage.room(room_id)
-    alone = Match.deal(game_of(game), room.dealt().participants, {}, bytes.fromhex(KEY))
+    alone = Match.deal(game_of(game), [seat.participant for seat in room.seats], {}, bytes.fromhex(KEY))
     alone.run_bots()
-    assert fingerprint(room.dealt().table) == fingerprint(again.dealt().table) == fingerprint(alone.table)
+    assert fingerprint(room.history.table) == fingerprint(again.history.table) == fingerprint(alone.table)
     assert row is not None
     assert (row.status, row.bots_due) == ("over", False)
 
@@ -251,7 +251,9 @@ async def test_two_schedulers_of_one_database_never_double_a_move(postgres_url: 
             await one.until(room_id, at_least(40))
             await other.until(room_id, at_least(40))
 
-        alone = Match.deal(game_of("gembound"), (await one.room(rooms[0])).dealt().participants, {}, bytes.fromhex(KEY))
+        alone = Match.deal(
+            game_of("gembound"), [seat.participant for seat in (await one.room(rooms[0])).seats], {}, bytes.fromhex(KEY)
+        )
         alone.run_bots()
         for room_id in rooms:
             moves = (await replayed(one, room_id)).history.moves

@@ -109,8 +109,7 @@ def answer(asking: Callable[[], object]) -> bytes:
 def dealt_anew(room: Room, viewer: Seat, number: int) -> Room:
     """A twin for this viewer, with the same key: all that the viewer cannot know comes from draws far ahead."""
     twin = room.copy()
-    twin.match = room.dealt().copy()
-    history = twin.match.history
+    history = twin.dealt = room.history.copy()
     table = room.game.redeal(history.table, viewer, Chance(history.table.chance.key, FAR * (number + 1)))
     table.log = history.events
     history.table = table
@@ -219,6 +218,6 @@ def compare_those_that_look_alike(rooms: list[Room], viewer: Seat) -> None:
     found: dict[bytes, dict[str, bytes]] = {}
     for room in rooms:
         story = [[event.kind.name, *event.seen_by(Seat(viewer))] for event in room.history.events]
-        seen = msgspec.json.encode([room.game.view(room.dealt().table, viewer), story, room.asked()])
+        seen = msgspec.json.encode([room.game.view(room.history.table, viewer), story, room.asked()])
         sent = received(room, viewer, room.changed_at + LATER_MS)
         assert sent == found.setdefault(seen, sent)

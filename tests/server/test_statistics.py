@@ -41,7 +41,7 @@ def test_a_game_leaves_a_row_for_every_person(key: str) -> None:
 
     rows = result_rows("camp", room)
 
-    standing = room.game.standing(room.dealt().table)
+    standing = room.game.standing(room.history.table)
     assert [row.person_id for row in rows] == ["kevin", "tiffany"]
     for row in rows:
         assert (row.game, row.ending) == (key, "over")

@@ -24,7 +24,7 @@ def last_to_plan() -> tuple[Room, Seat]:
 
 def test_the_preview_of_the_last_plan_shows_it_and_reveals_nothing() -> None:
     room, seat = last_to_plan()
-    table = room.dealt().table
+    table = room.history.table
     assert room.decision is not None
     now = room.game.view(table, seat)
 

@@ -84,7 +84,8 @@ def talking_for(minutes: int) -> LiveRoom:
     opened = Entry(Opened("gembound", "", {}, [KEVIN, TIFFANY], watch_delay_ms=DELAY), NOON, "kevin")
     live = LiveRoom("camp", reducer.begin(opened), NOON)
     for minute in range(1, minutes + 1):
-        live.become(reducer.after(live.room, Entry(Said(FIRST, "hello"), NOON + minute * MINUTE, "kevin")))
+        room = reducer.after(live.room, Entry(Said(FIRST, "hello"), NOON + minute * MINUTE, "kevin"))
+        live.become(room, live.seat_rows)
     return live
 
 

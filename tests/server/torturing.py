@@ -152,8 +152,8 @@ async def check_table(storage: Storage, table: Table) -> Room:
     rows = await settled(storage, table.id)
     room = reducer.fold(entry_of(row) for row in rows)
     check_promises(rows, room, table)
-    written = read_record(write_record(room.dealt().record()))
-    assert fingerprint(replay(room.game, written).table) == fingerprint(room.dealt().table), "a replay leads elsewhere"
+    written = read_record(write_record(room.record()))
+    assert fingerprint(replay(room.game, written).table) == fingerprint(room.history.table), "a replay leads elsewhere"
     assert await storage.room(table.id) == room_row(table.id, room), "what lists show of the room is not so"
     assert await storage.seats(table.id) == seat_rows(table.id, room), "what lists show of the seats is not so"
     for seat, client in by_seat(table.clients):

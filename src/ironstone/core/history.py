@@ -1,5 +1,6 @@
 """History: a game under way, with its moves, its events, and the way back as far as it goes."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, SupportsIndex, final
 
 from ironstone.core.chance import Chance, commitment
@@ -205,6 +206,12 @@ class History(Generic[T]):
         self.moves[self._secret_from :] = chosen
         self._secret_from = len(self.moves)
         self._past.clear()
+
+
+def deal(game: Game[T], seats: int, options: Mapping[str, str], key: bytes, draws: Sequence[int] = ()) -> "History[T]":
+    """A new game; an arranged one has its first draws laid out."""
+    settled = game.settle(options)
+    return History(game, game.start(seats, settled, Chance(key, draws=list(draws))), settled)
 
 
 def played_again(

@@ -49,6 +49,8 @@ class Clocks:
 
     def next_deadline(self) -> int | None:
         """When the first of those who think runs out of time."""
+        if self.settings.kind == "none":
+            return None
         deadlines = [deadline for seat in EVERY_SEAT[len(self.left)] if (deadline := self.deadline(seat)) is not None]
         return min(deadlines, default=None)
 

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 
 TO_END: Final = Seat(-1)  # the target of a vote that is about no seat
 
@@ -154,7 +154,8 @@ def seat_of(change: Change) -> Seat | None:
 class Entry(Struct, frozen=True):
     """One line of a room's log: what, by whom (empty: by the room itself), when, and the sender's own id for it.
 
-    While it is new it also knows the version that its sender had seen; that is checked once, and not stored.
+    While it is new it also knows the version that its sender had seen, which is checked once, and the id of an answer's
+    action; neither is stored.
     """
 
     change: Change
@@ -162,3 +163,4 @@ class Entry(Struct, frozen=True):
     person: str = ""
     message: str = ""
     base: int | None = None
+    action: Action | None = None

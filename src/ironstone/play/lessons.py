@@ -60,7 +60,7 @@ def reply(room: Room, seat: Seat) -> str:
 def place(room: Room, viewer: Seat) -> Place | None:
     """Where the learner stands; None for others, and once the lesson is over or its line was left."""
     lesson = _taught(room)
-    if lesson is None or viewer != lesson.learner or room.match is None:
+    if lesson is None or viewer != lesson.learner or room.dealt is None:
         return None
     done = lesson.steps_done(room.history.moves)
     if done == ASTRAY or done >= len(lesson.steps):
@@ -79,7 +79,7 @@ def is_under_way(room: Room) -> bool:
     lesson = _taught(room)
     if lesson is None or room.status not in ("open", "running"):
         return False
-    done = lesson.steps_done(room.history.moves) if room.match is not None else 0
+    done = lesson.steps_done(room.history.moves) if room.dealt is not None else 0
     return done != ASTRAY and done < len(lesson.steps) - 1
 
 

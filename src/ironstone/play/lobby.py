@@ -2,10 +2,10 @@
 
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import IllegalAction, OptionError
+from ironstone.core.history import deal
 from ironstone.core.messages import say
 from ironstone.play.clocks import check_clock
 from ironstone.play.entries import Opened, Seated, Started
-from ironstone.play.match import Match
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.seats import Occupant, look_of
@@ -56,15 +56,14 @@ def start(room: Room, change: Started, person: str) -> None:
     if change.rules != room.game.version or change.components != room.game.components:
         raise Refusal("other_rules", say("this game was dealt under other rules or cards than are installed here"))
     try:
-        participants = [each.participant for each in room.seats]
         key = bytes.fromhex(change.key)
-        room.match = Match.deal(room.game, participants, room.settings.options, key, change.draws)
+        history = room.dealt = deal(room.game, len(room.seats), room.settings.options, key, change.draws)
         for seat_of_move, move in change.moves:
-            room.match.submit(seat_of_move, room.game.space.parse(move))
+            history.submit(seat_of_move, room.game.space.parse(move))
     except IllegalAction as error:
         raise Refusal("illegal", error.message) from error
     room.turns += 1
-    room.status = "over" if room.match.decision is None else "running"
+    room.status = "over" if history.decision is None else "running"
     if room.status == "running" and any(each.recorded for each in room.seats):
         room.status = "ended"  # it is only shown as far as it was recorded
 

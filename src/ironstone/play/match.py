@@ -6,18 +6,19 @@ from typing import Generic, SupportsIndex
 
 from ironstone import bots
 from ironstone.core import engine
-from ironstone.core.chance import Chance, key_of_seed
+from ironstone.core.chance import key_of_seed
 from ironstone.core.engine import Decision
 from ironstone.core.errors import IllegalAction
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import Game, Standing, T, View
-from ironstone.core.history import History
+from ironstone.core.history import History, deal
 from ironstone.core.ids import Action, Seat, by_seat
 from ironstone.core.messages import Message
 from ironstone.core.record import Record, write_record
 from ironstone.core.state import known_seat, known_viewer
 from ironstone.play.participant import Participant, recorded
 from ironstone.play.replay import begin_again, moves_again
+from ironstone.play.undo import undone
 
 
 class Match(Generic[T]):
@@ -45,7 +46,7 @@ class Match(Generic[T]):
         options: Mapping[str, str] | None = None,
     ) -> None:
         key = secrets.token_bytes(32) if seed is None else key_of_seed(str(seed))
-        self._begin(_history(game, len(seats), options or {}, key, ()), _participants(seats))
+        self._begin(deal(game, len(seats), options or {}, key), _participants(seats))
         self.run_bots()
 
     @classmethod
@@ -58,7 +59,7 @@ class Match(Generic[T]):
         draws: Sequence[int] = (),
     ) -> "Match[T]":
         """Begin a new game; an arranged one has its first draws laid out. No bot has moved yet."""
-        return cls._of(_history(game, len(participants), options, key, draws), participants)
+        return cls._of(deal(game, len(participants), options, key, draws), participants)
 
     @classmethod
     def resume(cls, game: Game[T], record: Record, participants: Sequence[Participant] | None = None) -> "Match[T]":
@@ -188,12 +189,7 @@ class Match(Generic[T]):
 
     def undo(self, seat: SupportsIndex) -> None:
         """Take back this seat's last move and what bots did since, or raise IllegalAction and change nothing."""
-        mover = known_seat(self.table, seat)
-        back = self.history.copy()
-        while back.why_not_undo(mover):
-            back.undo(self._first_to_undo(back, mover))
-        back.undo(mover)
-        self.history = back
+        self.history = undone(self.history, known_seat(self.table, seat), self._seats_of_bots())
 
     def record(self, date: str = "") -> Record:
         """The game so far, with the bots marked as such; `write_record` makes a text of it."""
@@ -208,19 +204,6 @@ class Match(Generic[T]):
     def _written(self) -> str:
         return write_record(self.record())
 
-    def _first_to_undo(self, history: History[T], seat: Seat) -> Seat:
-        """The bot whose move stands in the way of this seat's; the seat itself if no bot's does.
-
-        In a secret step it does not matter who chose last: that would tell whether a person has begun to plan.
-        """
-        seats_of_bots = self._seats_of_bots()
-        for bot in seats_of_bots:
-            if not history.why_not_undo(bot):
-                return bot
-        planning = history.decision is not None and history.decision.secret
-        last = history.moves[-1][0] if history.moves and not planning else seat
-        return last if last in seats_of_bots else seat
-
     def __copy__(self) -> "Match[T]":
         return self.copy()
 
@@ -234,11 +217,6 @@ class Match(Generic[T]):
         awaited = " and ".join(self.names[seat] for seat in self._asked())
         state = "over" if self.over else f"waiting for {awaited}"
         return f"<Match of {self.game.title} between {', '.join(self.names)}: {len(self.history.moves)} moves, {state}>"
-
-
-def _history(game: Game[T], seats: int, options: Mapping[str, str], key: bytes, draws: Sequence[int]) -> History[T]:
-    settled = game.settle(options)
-    return History(game, game.start(seats, settled, Chance(key, draws=list(draws))), settled)
 
 
 def _check_bot(participant: Participant, game: Game[T]) -> None:

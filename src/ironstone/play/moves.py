@@ -2,39 +2,41 @@
 
 from ironstone.core.engine import Decision, why_not
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import Seat
+from ironstone.core.history import History
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import say
 from ironstone.core.state import State
 from ironstone.play.entries import Entry, Moved, TakenBack
-from ironstone.play.match import Match
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.play.undo import undone
+
+NOT_RUNNING = say("nobody moves at this table now")
 
 
 def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
     """Carry out a move or take one back; whether only its own seat can notice, because it is part of a secret plan."""
-    room.check_status("running", say("nobody moves at this table now"))
+    room.check_status("running", NOT_RUNNING)
     _check_player(room, change, entry.person)
     if entry.base is not None:
         room.check_base(change.seat, entry.base)
-    match = room.dealt()
-    before = match.decision
-    told = len(match.history.events)
+    history = room.history
+    before, told = history.decision, len(history.events)
     try:
         if isinstance(change, Moved):
-            _answer(match, change)
+            _answer(history, change, entry.action)
         else:
-            _take_back(match, change)
+            history = room.dealt = _taken_back(room, change)
     except IllegalAction as error:
         raise Refusal("illegal" if isinstance(change, Moved) else "no_undo", error.message) from error
     room.turns += 1
-    if match.decision is None:
+    if history.decision is None:
         room.status = "over"
-    if _still_planning(before, match.decision, change.seat):
-        assert len(match.history.events) == told, "a plan under way told something"
+    if _still_planning(before, history.decision, change.seat):
+        assert len(history.events) == told, "a plan under way told something"
         return True
     if isinstance(change, TakenBack):
-        room.cuts.append(len(match.history.events))
+        room.cuts.append(len(history.events))
     return False
 
 
@@ -51,23 +53,26 @@ def _check_player(room: Room, change: Moved | TakenBack, person: str) -> None:
         raise Refusal("not_allowed", say("a bot stands in for you; take your seat back first"))
 
 
-def _answer(match: Match[State], change: Moved) -> None:
-    action = match.game.space.parse(change.move)
+def _answer(history: History[State], change: Moved, known: Action | None) -> None:
+    """A new answer comes with its action; out of a log it is read from its notation."""
+    action = history.game.space.parse(change.move) if known is None else known
+    decision = history.decision
     try:
-        match.submit(change.seat, action)
+        history.submit(change.seat, action)
     except IllegalAction:
-        reason = why_not(match.table, match.decision, change.seat, action)
+        reason = why_not(history.table, decision, change.seat, action)
         if reason is None:
             raise
-        asked = match.decision is not None and change.seat in match.decision.seats
+        asked = decision is not None and change.seat in decision.seats
         raise Refusal("illegal" if asked else "not_your_turn", reason.message, reason.rule) from None
 
 
-def _take_back(match: Match[State], change: TakenBack) -> None:
-    """One move; or all, for as long as this seat's own moves are the last ones and can be taken back."""
-    match.undo(change.seat)
-    while change.all and not match.history.why_not_undo(change.seat):
-        match.history.undo(change.seat)
+def _taken_back(room: Room, change: TakenBack) -> History[State]:
+    """Without one move; or without all, for as long as this seat's own moves are the last ones and can be undone."""
+    history = undone(room.history, change.seat, room.seats_of_bots())
+    while change.all and not history.why_not_undo(change.seat):
+        history.undo(change.seat)
+    return history
 
 
 def _still_planning(before: Decision | None, now: Decision | None, seat: Seat) -> bool:

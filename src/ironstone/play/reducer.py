@@ -45,8 +45,8 @@ def after(room: Room, entry: Entry) -> Room:
 def follow(room: Room, entry: Entry) -> Room:
     """The room after the next entry of its log. The room given stays as it is."""
     twin = room.copy()
-    if twin.match is not None and not isinstance(entry.change, Said):
-        twin.match = twin.match.copy()
+    if twin.dealt is not None and not isinstance(entry.change, Said):
+        twin.dealt = twin.dealt.copy()
     _take(twin, entry)
     return twin
 

@@ -1,4 +1,4 @@
-"""Room: the state of one table on the server: seats, chat, votes, clocks and the match; built from its log."""
+"""Room: the state of one table on the server: seats, chat, votes, clocks and the game; built from its log."""
 
 from functools import cache
 from typing import Literal
@@ -11,11 +11,11 @@ from ironstone.core.game import AnyGame
 from ironstone.core.history import History
 from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.core.messages import Message, say
+from ironstone.core.record import Record
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.clocks import Clocks
 from ironstone.play.entries import Opened, Said
-from ironstone.play.match import Match
 from ironstone.play.refusal import Code, Refusal
 from ironstone.play.seats import LONGEST_TITLE, Occupant, clean_line
 
@@ -48,7 +48,7 @@ class Room:
         self.status: Status = "open"
         self.seats = [Occupant.planned(plan, self.game) for plan in opened.seats]
         self.clocks = Clocks(opened.clock, len(self.seats))
-        self.match: Match[State] | None = None
+        self.dealt: History[State] | None = None  # the game, once it has started
         self.said: list[tuple[Said, int]] = []  # with the time
         self.hinted: list[tuple[Seat, int]] = []  # who got a hint, and how many events had been told
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
@@ -56,7 +56,7 @@ class Room:
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
         self.rematch = ""
         self.entries = 1
-        self.turns = 0  # how often the match has changed: an answer worked out for another turn is void
+        self.turns = 0  # how often the game has changed: an answer worked out for another turn is void
         self.cuts: list[int] = []  # how many events were left each time something public was taken back
         self.answered: dict[tuple[str, str], int] = {}  # (person, message): the version that it led to
         self.public_changes = 1
@@ -64,7 +64,7 @@ class Room:
         self.asked_since = [0] * len(self.seats)  # the seat's version when what it is asked now was first asked
 
     def copy(self) -> "Room":
-        """The same room, to go on with apart from this one; but the match is shared until it is copied too."""
+        """The same room, to go on with apart from this one; but the game is shared until it is copied too."""
         twin = Room.__new__(Room)
         twin.__dict__.update(self.__dict__)
         twin.seats = self.seats.copy()
@@ -82,13 +82,15 @@ class Room:
 
     @property
     def history(self) -> History[State]:
-        """The game under way, or played."""
-        return self.dealt().history
+        """The game under way, or played; a Refusal if it has not started."""
+        if self.dealt is None:
+            raise Refusal("not_started", say("the game has not started yet"))
+        return self.dealt
 
     @property
     def decision(self) -> Decision | None:
         """What the rules wait for, while the room is running."""
-        return self.match.decision if self.match is not None and self.status == "running" else None
+        return self.dealt.decision if self.dealt is not None and self.status == "running" else None
 
     @property
     def names(self) -> list[str]:
@@ -98,18 +100,24 @@ class Room:
     @property
     def commitment(self) -> str:
         """What was promised about the deal when it was made; empty before the start."""
-        return "" if self.match is None else commitment(self.match.table.chance.key)
+        return "" if self.dealt is None else commitment(self.dealt.table.chance.key)
 
     @property
     def arranged(self) -> bool:
         """Whether what is drawn was known to somebody from the start: then the deal is no fair one, nor meant to be."""
-        return self.settings.lesson or (self.match is not None and bool(self.match.table.chance.draws))
+        return self.settings.lesson or (self.dealt is not None and bool(self.dealt.table.chance.draws))
 
-    def dealt(self) -> Match[State]:
-        """The match, once there is one."""
-        if self.match is None:
-            raise Refusal("not_started", say("the game has not started yet"))
-        return self.match
+    def seats_of_bots(self) -> list[Seat]:
+        """Where bots play, also those that stand in."""
+        return [seat for seat, occupant in by_seat(self.seats) if occupant.player]
+
+    def why_not_undo(self, seat: Seat) -> Message:
+        """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
+        return self.history.why_not_undo(seat, self.seats_of_bots())
+
+    def record(self) -> Record:
+        """The game so far, with the bots marked as such."""
+        return self.history.record([occupant.participant.title for occupant in self.seats])
 
     def version(self, viewer: Seat) -> int:
         """How much has happened that this seat, or a SPECTATOR, could notice."""

@@ -65,7 +65,7 @@ class Occupant:
 
     @property
     def participant(self) -> Participant:
-        """How the match knows this seat."""
+        """How a match and a record know this seat."""
         return Participant(self.name, self.player)
 
     def handed_over(self, bot: str, resigned: bool = False) -> "Occupant":

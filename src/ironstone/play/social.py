@@ -97,6 +97,8 @@ def rematch(room: Room, change: Rematched, person: str) -> None:
 
 def lapse(room: Room) -> None:
     """Votes about a seat are void as soon as it is not waited for any more: its person has answered, or has gone."""
+    if not room.votes:
+        return
     waiting = [TO_END, *room.waiting_for()]
     room.votes = {target: people for target, people in room.votes.items() if target in waiting}
 
@@ -152,5 +154,4 @@ def _check_votable(room: Room, seat: Seat, person: str) -> None:
 
 def _change(room: Room, seat: Seat, changed: Occupant) -> None:
     room.seats[seat] = changed
-    room.dealt().put(seat, changed.participant)
     room.turns += 1

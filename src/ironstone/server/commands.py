@@ -43,8 +43,11 @@ async def apply(
         if isinstance(command, wire.Why | wire.Preview):
             live.room.check_own(command.seat, person)
             return _look(live.room, command, language)
-        base = command.base if isinstance(command, wire.Act) else None
-        version = await rooms.enter(room_id, _change(live.room, command), person, command.id, base=base)
+        change = _change(live.room, command)
+        if isinstance(command, wire.Act):
+            version = await rooms.enter(room_id, change, person, command.id, base=command.base, action=command.action)
+        else:
+            version = await rooms.enter(room_id, change, person, command.id)
     except Refusal as refusal:
         return refused(command.id, refusal, language)
     except Unavailable:

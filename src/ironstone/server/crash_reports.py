@@ -7,8 +7,6 @@ import structlog
 
 from ironstone.core.ids import Seat
 from ironstone.core.record import write_record
-from ironstone.core.state import State
-from ironstone.play.match import Match
 from ironstone.play.room import Room
 
 MOST_KEPT = 200  # so that a bot that always fails does not fill the disk
@@ -27,22 +25,21 @@ class CrashReports:
 
     async def report(self, room_id: str, room: Room, seat: Seat, bot: str, failure: str) -> None:
         """Log a failure and keep the table as it was."""
-        match = room.dealt()
-        moves = len(match.history.moves)
-        path = await asyncio.to_thread(self._keep, room_id, match, seat, bot, failure)
+        moves = len(room.history.moves)
+        path = await asyncio.to_thread(self._keep, room_id, room, seat, bot, failure)
         kept = "" if path is None else str(path)
         reason = failure.strip().rpartition("\n")[2]
         logger.error(
             "a bot failed", game=room.game.key, room=room_id, seat=seat, bot=bot, moves=moves, why=reason, record=kept
         )
 
-    def _keep(self, room_id: str, match: Match[State], seat: Seat, bot: str, failure: str) -> Path | None:
+    def _keep(self, room_id: str, room: Room, seat: Seat, bot: str, failure: str) -> Path | None:
         if self._directory is None:
             return None
-        moves = len(match.history.moves)
-        path = self._directory / f"{match.game.key}-{room_id}-{moves}-{seat}-{bot.replace('/', '-')}.record"
+        moves = len(room.history.moves)
+        path = self._directory / f"{room.game.key}-{room_id}-{moves}-{seat}-{bot.replace('/', '-')}.record"
         remarks = [f"{bot} was asked for seat {seat + 1} after {moves} moves", *failure.strip().split("\n")]
-        text = "".join(f"; {line}\n" for line in remarks) + write_record(match.record())
+        text = "".join(f"; {line}\n" for line in remarks) + write_record(room.record())
         try:
             self._directory.mkdir(mode=0o700, parents=True, exist_ok=True)
             if len(list(self._directory.iterdir())) >= MOST_KEPT:

@@ -53,7 +53,7 @@ def _told(room: Room, seat: Seat, advice: Advice, language: Language) -> wire.Hi
     return wire.HintInfo(
         action=advice.action,
         notation=game.space.notation(advice.action),
-        text=engine.describe(room.dealt().table, decision, seat, advice.action).text(language),
+        text=engine.describe(room.history.table, decision, seat, advice.action).text(language),
         visits=advice.visits,
         value=round(advice.value, 2),
         gains=[gain.text(language) for gain in advice.gains],

@@ -70,7 +70,7 @@ def reasons(
 
 def _asked(room: Room, seat: Seat) -> tuple[Decision, State]:
     """What a seat is asked, at a table that holds only what the seat knows."""
-    table = room.game.redeal(room.dealt().table, seat, Chance(REDEALT))
+    table = room.game.redeal(room.history.table, seat, Chance(REDEALT))
     decision = advance(table)
     if room.status != "running" or decision is None:
         raise Refusal("over", say("the game is over"))

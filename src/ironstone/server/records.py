@@ -80,7 +80,7 @@ async def bring_in(
 
 
 def _is_finished(room: Room) -> bool:
-    return room.match is not None and room.status in ("over", "ended")
+    return room.dealt is not None and room.status in ("over", "ended")
 
 
 def check_finished(room: Room) -> None:
@@ -92,7 +92,7 @@ def check_finished(room: Room) -> None:
 def record_of(room: Room) -> Record:
     """The record of a finished game; a Refusal before the end."""
     check_finished(room)
-    record = room.dealt().record()
+    record = room.record()
     advised = [seat for seat, _ in room.hinted]
     deal = room.settings.deal
     before = deal.hints if deal and deal.hints else [0] * len(room.seats)

@@ -11,13 +11,13 @@ from typing import Protocol, TypeAlias
 
 import structlog
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import say
 from ironstone.play import reducer
 from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
+from ironstone.server.storage import Conflict, EntryRow, Repeated, SeatRow, Storage, Unavailable
 from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
 from ironstone.server.updates import Presence, Snapshot
 
@@ -69,10 +69,10 @@ class LiveRoom:
         online = {each.person for each in self.subscribers if each.person}
         return Presence(online, len([each for each in self.subscribers if each.watching]))
 
-    def become(self, room: Room) -> None:
-        """The room after another entry."""
+    def become(self, room: Room, rows: list[SeatRow]) -> None:
+        """The room after another entry, and its seats as they are stored now."""
         self.snapshot = Snapshot(self.room_id, room)
-        self.seat_rows = seat_rows(self.room_id, room)
+        self.seat_rows = rows
         if room.settings.watch_delay_ms:
             self.trail.append((room.changed_at, self.snapshot))
             self.shown_to_spectators(room.changed_at)  # what is older than they see is kept for nobody
@@ -134,10 +134,11 @@ class Rooms:
         message: str = "",
         check: Callable[[Room], None] | None = None,
         base: int | None = None,
+        action: Action | None = None,
     ) -> int:
         """Add an entry to a room's log, or raise Refusal; the version it led to, the same again for a repeat.
 
-        An answer names the version it is based on; `check` is for whatever else must hold at that moment.
+        An answer names the version it is based on, and its action; `check` is for whatever else must hold just then.
         """
         live = await self.live(room_id)
         seat = seat_of(change)
@@ -151,7 +152,8 @@ class Rooms:
                 if check is not None:
                     check(live.room)
                 before = live.room
-                if await self._append(live, Entry(change, max(self.now(), before.changed_at), person, message, base)):
+                at = max(self.now(), before.changed_at)
+                if await self._append(live, Entry(change, at, person, message, base, action)):
                     # Announced on the next turn of the loop, so that whoever called can acknowledge first.
                     asyncio.get_running_loop().call_soon(self._announce_ours, live, before, live.room)
                     return live.room.answered[person, message] if message else live.room.entries
@@ -196,23 +198,25 @@ class Rooms:
     async def _append(self, live: LiveRoom, entry: Entry) -> bool:
         """Write an entry and let it take effect; False if the log has gone on without us."""
         room = reducer.after(live.room, entry)
-        seats = [seat for seat in seat_rows(live.room_id, room) if seat not in live.seat_rows]
+        seats = seat_rows(live.room_id, room)
+        changed = [seat for seat in seats if seat not in live.seat_rows]
         ends = room.status in ("over", "ended") and live.room.status == "running"
         results = result_rows(live.room_id, room) if ends else []
         row = entry_row(live.room_id, room.entries, entry)
         try:
-            await self.storage.append(row, room_row(live.room_id, room), seats, results)
+            await self.storage.append(row, room_row(live.room_id, room), changed, results)
         except (Conflict, Repeated):
             return False
         except Unavailable:
             live.uncertain = True  # it may be written or not: the log will tell
             raise
-        live.become(room)
+        live.become(room, seats)
         return True
 
     async def _catch_up(self, live: LiveRoom) -> None:
         for row in await self.storage.entries(live.room_id, live.room.entries):
-            live.become(reducer.follow(live.room, entry_of(row)))
+            room = reducer.follow(live.room, entry_of(row))
+            live.become(room, seat_rows(live.room_id, room))
         live.uncertain = False
         self._announce(live)
 
@@ -287,5 +291,6 @@ def _replayed(room_id: str, entries: Sequence[Entry], now: int) -> LiveRoom:
     seen = max(1, len([entry for entry in entries if entry.at <= now - delay])) if delay else len(entries)
     live = LiveRoom(room_id, reducer.fold(entries[:seen]), now)
     for entry in entries[seen:]:
-        live.become(reducer.follow(live.room, entry))
+        room = reducer.follow(live.room, entry)
+        live.become(room, seat_rows(room_id, room))
     return live

@@ -52,7 +52,7 @@ class Snapshot:
         """How things stand for a viewer, and what happened since what they have, in their language."""
         room = self.room
         view, mark = self.view(viewer, language)
-        told_from = 0 if room.match is None else room.told_from(known.told, known.cuts)
+        told_from = 0 if room.dealt is None else room.told_from(known.told, known.cuts)
         said_from = len(room.said) if viewer == SPECTATOR else min(known.said, len(room.said))
         return wire.Update(
             version=room.version(viewer),
@@ -62,7 +62,7 @@ class Snapshot:
             asked=self.question(viewer, language),
             undo=self._undo(viewer, language),
             told_from=told_from,
-            told=[] if room.match is None else tell_on(room, room.match.history, told_from, viewer, language),
+            told=[] if room.dealt is None else tell_on(room, room.dealt, told_from, viewer, language),
             cuts=len(room.cuts),
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
@@ -75,7 +75,7 @@ class Snapshot:
         key = viewer, language.code
         if key not in self._views:
             room = self.room
-            text = b"null" if room.match is None else json.encode(room.game.view(room.match.table, viewer, language))
+            text = b"null" if room.dealt is None else json.encode(room.game.view(room.dealt.table, viewer, language))
             self._views[key] = Raw(text), fingerprint(text)
         return self._views[key]
 
@@ -91,7 +91,7 @@ class Snapshot:
         room = self.room
         decision = room.decision
         assert decision is not None, "somebody is asked"
-        game, table = room.game, room.dealt().table
+        game, table = room.game, room.history.table
         options = []
         for action in decision.options_of(seat):
             verb, args = game.space.describe(action)
@@ -108,14 +108,14 @@ class Snapshot:
         room = self.room
         if viewer == SPECTATOR or room.status != "running" or room.seats[viewer].player:
             return wire.UndoInfo(False, NOTHING_DONE.text(language))
-        why = room.dealt().why_not_undo(viewer)
+        why = room.why_not_undo(viewer)
         return wire.UndoInfo(not why, why.text(language))
 
     def info(self, person: str, presence: Presence, now: int, language: Language = ENGLISH) -> wire.RoomInfo:
         """The room, but for what lies on the table."""
         room = self.room
         settings = room.settings
-        finished = room.match is not None and room.status in ("over", "ended")
+        finished = room.dealt is not None and room.status in ("over", "ended")
         return wire.RoomInfo(
             id=self.room_id,
             game=room.game.key,
@@ -131,7 +131,7 @@ class Snapshot:
             hints=settings.hints and room.game.ai is not None,
             hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             commitment=room.commitment,
-            key=room.dealt().table.chance.key.hex() if finished else "",
+            key=room.history.table.chance.key.hex() if finished else "",
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],
             secret=room.decision is not None and room.decision.secret,
             rematch=room.rematch,
@@ -145,7 +145,7 @@ class Snapshot:
     def _seats(self, person: str, presence: Presence, now: int) -> list[wire.SeatInfo]:
         room = self.room
         asked = room.asked()
-        standing = room.game.standing(room.dealt().table) if room.status == "over" else []
+        standing = room.game.standing(room.history.table) if room.status == "over" else []
         infos = []
         for number, seat in by_seat(room.seats):
             since = room.clocks.since[number]

@@ -113,7 +113,7 @@ def own_seat(room: Room, person: str) -> Seat:
 def trusted(known: Known, snapshot: Snapshot, viewer: Seat) -> Known:
     """What a client says that it has, if that can be; otherwise it gets everything."""
     room = snapshot.room
-    told = 0 if room.match is None else len(room.match.history.events)
+    told = 0 if room.dealt is None else len(room.dealt.events)
     counts = ((known.version, room.version(viewer)), (known.cuts, len(room.cuts)), (known.said, len(room.said)))
     if min(known) < 0 or any(claimed > true for claimed, true in counts):
         return Known()

@@ -73,7 +73,7 @@ def summary_of(row: RoomRow) -> Summary:
 def seat_rows(room_id: str, room: Room) -> list[SeatRow]:
     """Who sits where, for whom the game waits, and how it ended for them."""
     waiting = room.waiting_for()
-    standing = room.game.standing(room.dealt().table) if room.status == "over" else []
+    standing = room.game.standing(room.history.table) if room.status == "over" else []
     return [
         SeatRow(
             room_id=room_id,
@@ -93,9 +93,9 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
     A lesson or a game out of a record is nobody's result, and of several seats at one screen nobody knows whose they
     were.
     """
-    if room.match is None or room.settings.deal is not None:
+    if room.dealt is None or room.settings.deal is not None:
         return []
-    table, events, moves = room.match.table, room.history.events, room.history.moves
+    table, events, moves = room.dealt.table, room.dealt.events, room.dealt.moves
     sources = room.game.statistics.sources(table, events)
     advised = [seat for seat, _ in room.hinted]
     rows = []
