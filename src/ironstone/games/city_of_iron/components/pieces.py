@@ -60,6 +60,9 @@ class Good:
         self.shield_at: Final = shield_at
         self.rule: Final = rule
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Gives:
@@ -108,6 +111,9 @@ class Building:
         self.gives: Final = gives
         self.rule: Final = rule
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Town:
@@ -135,6 +141,9 @@ class Town:
         self.land_bits: Final = gives.land_bits
         self.rule: Final = rule
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class LandType:
@@ -143,6 +152,9 @@ class LandType:
     def __init__(self, name: str, word: str) -> None:
         self.name: Final = name
         self.word: Final = word
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
 
 
 @final
@@ -156,6 +168,9 @@ class Land:
         self.land_bits: Final = land_bits
         self.mark: Final = mark
         self.rule: Final = rule
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
 
 
 @final
@@ -213,6 +228,9 @@ class Card:
         self.has_action: Final = action.speed != NO_ACTION
         self.rule: Final = rule
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Token:
@@ -255,6 +273,9 @@ class Nation:
         self.action_coins: Final = [card.action.coins for card in cards]  # what the action of each costs
         self.move_price = NO_MOVING
         self.bids_twice = False
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
 
 
 @final

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from ironstone.core.agenda import Automatic, Frame
 from ironstone.core.game import Standing
-from ironstone.core.ids import EVERY_SEAT, Seat
+from ironstone.core.ids import EVERY_SEAT, NOBODY, Seat
 from ironstone.games.city_of_iron.components.pieces import (
     BONUSES,
     MOST_CARDS,
@@ -34,14 +34,13 @@ class GameEnd(Automatic[Table]):
 
 
 GAME_END: Final = GameEnd()
-TIED: Final = Seat(-1)  # no seat alone has the most
 
 
 def award_bonus(table: Table, bonus: int) -> None:
     """CI-GAM-10, CI-RUL-17: whoever alone has the most; nobody if there is a tie, at 0 too."""
     amounts = [bonus_amount(table, player, bonus) for player in table.players]
     winner = sole_most(amounts)
-    if winner == TIED:
+    if winner == NOBODY:
         table.tell(BONUS_TIED, bonus)
         return
     vp = table.components.board.bonus_vp[bonus]
@@ -50,9 +49,9 @@ def award_bonus(table: Table, bonus: int) -> None:
 
 
 def sole_most(amounts: list[int]) -> Seat:
-    """The seat that alone has the largest amount; TIED if there is none."""
+    """The seat that alone has the largest amount; NOBODY if there is none."""
     most = max(amounts)
-    return EVERY_SEAT[len(amounts)][amounts.index(most)] if amounts.count(most) == 1 else TIED
+    return EVERY_SEAT[len(amounts)][amounts.index(most)] if amounts.count(most) == 1 else NOBODY
 
 
 def has_bonus(table: Table, seat: Seat, bonus: int) -> bool:

@@ -31,6 +31,9 @@ class City:
         self.buildings: Final = buildings
         self.tokens: Final = tokens  # the City token and the districts; none on the starting city's 5 and in holders
 
+    def __repr__(self) -> str:
+        return f"<City in place {self.place}, {len(self.buildings)} of {self.capacity} buildings>"
+
 
 EMPTY: Final[list[int]] = []
 TWO_EMPTY: Final[list[list[int]]] = [EMPTY, EMPTY]
@@ -109,6 +112,9 @@ class Player:
             [self.groups, self.groups_made],
         ]
 
+    def __repr__(self) -> str:
+        return f"<Player with {self.vp} VP, {self.coins} coins, {self.science} Science, goods {self.goods}>"
+
 
 @final
 class Play:
@@ -145,6 +151,10 @@ class Play:
         """Everything about this play, for fingerprints."""
         aims = [self.card, self.town, self.target, self.token, self.place]
         return [aims, [self.attack, self.distance, self.work, self.vehicle], self.used, self.ordered]
+
+    def __repr__(self) -> str:
+        what = f"card {self.card}" if self.town == NO_TOWN else f"an attack on town {self.town}"
+        return f"<Play of {what}, {len(self.used)} cards used>"
 
 
 @final

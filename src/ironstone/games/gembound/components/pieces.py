@@ -38,6 +38,9 @@ class Mine:
         self.guaranteed: Final = guaranteed
         self.levels: Final = levels
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Artisan:
@@ -54,6 +57,9 @@ class Artisan:
         self.star_cost: Final = star_cost
         self.star_vp: Final = star_vp
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Named:
@@ -63,3 +69,6 @@ class Named:
         self.id: Final = key
         self.name: Final = name
         self.effect: Final = effect
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"

@@ -47,6 +47,9 @@ class Camp:
         """Everything here, for fingerprints."""
         return [self.mine, self.depth, self.tucks, self.descents, self.producer, self.contents]
 
+    def __repr__(self) -> str:
+        return f"<Camp over mine {self.mine}, level {self.depth}>" if self.mine != NO_CARD else "<Camp without a mine>"
+
 
 @final
 class Player:
@@ -80,6 +83,9 @@ class Player:
         """Everything before this seat, for fingerprints."""
         pieces = [self.workers, self.on_board, self.resting, self.vp, self.awarded]
         return [pieces, self.gems, self.tiles, self.kept_artifacts, [camp.facts() for camp in self.camps]]
+
+    def __repr__(self) -> str:
+        return f"<Player with {self.vp} VP, {self.workers} workers, gems {self.gems}>"
 
 
 @final

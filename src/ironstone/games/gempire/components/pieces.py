@@ -167,6 +167,9 @@ class Card:
                 return face
         return None
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Technology:
@@ -179,6 +182,9 @@ class Technology:
         self.costs: Final = costs
         self.amount: Final = amount
         self.limit: Final = limit
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
 
 
 @final
@@ -196,6 +202,9 @@ class Demand:
         self.per: Final = per
         self.bonus: Final = bonus
 
+    def __repr__(self) -> str:
+        return f"<Demand {self.number}, {self.label}>"
+
 
 @final
 class Token:
@@ -208,6 +217,9 @@ class Token:
         self.kind: Final = kind
         self.amount: Final = amount
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
 
 @final
 class Die:
@@ -216,6 +228,9 @@ class Die:
     def __init__(self, name: str, faces: list[list[int]]) -> None:
         self.name: Final = name
         self.faces: Final = faces
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
 
 
 @final

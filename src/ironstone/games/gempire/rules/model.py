@@ -54,6 +54,9 @@ class Building:
         position = [self.face.number, self.row, self.column, self.diamonds]
         return [*position, self.value, self.other, self.paid]
 
+    def __repr__(self) -> str:
+        return f"<Building {self.face.card.name}, row {self.row + 1}, worth {self.value}>"
+
 
 @final
 class Player:
@@ -149,6 +152,9 @@ class Player:
             [self.gems, self.flag, self.reserve, self.gems_given, self.production_given, self.paid.facts(), self.met],
             [self.won, self.blueprints, self.this_round.facts(), self.plan.facts(), self.duties.facts()],
         ]
+
+    def __repr__(self) -> str:
+        return f"<Player in seat {self.seat}: attributes {self.attributes}, gems {self.gems}, science {self.science}>"
 
 
 @final
