@@ -66,5 +66,6 @@ test("what I did is told to me", () => {
   expect(mine("Guest 7 is paid")).toBe("You are paid");
   expect(mine("Guest 7's income is now 4")).toBe("Your income is now 4");
   expect(mine("Ben takes Lanternfen from Guest 7")).toBe("Ben takes Lanternfen from you");
+  expect(mine("Round 4 begins, and Guest 7 rolls the dice")).toBe("Round 4 begins, and you roll the dice");
   expect(mine("Ben passes")).toBe("Ben passes");
 });

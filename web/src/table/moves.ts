@@ -89,4 +89,8 @@ export function toldToMe(text: string, seats: readonly SeatState[], verbs: Reado
 }
 
 const objects = (text: string, mine: string): string =>
-  text.replaceAll(`${mine}’s `, "your ").replaceAll(`${mine}'s `, "your ").replaceAll(mine, "you");
+  text
+    .replaceAll(`${mine}’s `, "your ")
+    .replaceAll(`${mine}'s `, "your ")
+    .replaceAll(mine, "you")
+    .replace(/, and you ([a-z]+s)\b/, (_, verb: string) => `, and you ${plain(verb)}`);
