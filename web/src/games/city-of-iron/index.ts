@@ -3,6 +3,7 @@
 import icons from "virtual:icons/city-of-iron";
 import { plural, say } from "../../language/messages.ts";
 import { gameClient, type Named } from "../contract.ts";
+import { ACTIONS, lacks } from "./actions.ts";
 import { sign } from "./art.ts";
 import Board from "./Board.svelte";
 import "./board.css";
@@ -73,6 +74,8 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     buy: verb(sign.coin, cards, say("Into the envelope")),
     "buy-done": verb(),
   },
+  actions: ACTIONS,
+  lacks,
   tabs: [
     { id: "goods", label: say("Goods") },
     { id: "track", label: say("Track"), verbs: ["build", "store"] },
