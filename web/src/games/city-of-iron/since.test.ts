@@ -31,7 +31,7 @@ it("a taken town is a loss, told with what it costs and without the cards that p
       seat: other,
       text: `${names[other]} conquers Lanternfen from you. You fall behind in Ore: −3 VP at stake.`,
       loss: true,
-      is: ["town:3"],
+      is: ["town:3", `good:${ORE}`],
     },
   ]);
 });

@@ -44,7 +44,7 @@ export function sinceOf(
         seat,
         text: [...sentences, ...lost].join(" "),
         loss: lost.length > 0 || events.some((event) => isFromMe(event, me)),
-        is: [...new Set(telling.flatMap((event) => piecesOf(catalogue, event)))],
+        is: [...new Set(events.flatMap((event) => piecesOf(catalogue, event)))],
       },
     ];
   });
@@ -71,7 +71,9 @@ function lossesOf(
 
 const worthOf = ({ goods }: TableView, good: number, seat: number): number => goods[good]?.vp[seat] ?? 0;
 
-function piecesOf(catalogue: Catalogue, { args }: Told): string[] {
+function piecesOf(catalogue: Catalogue, { kind, args }: Told): string[] {
+  if (kind === "goods_changed") return [`good:${args["good"]}`];
+  if (!TELLING.has(kind)) return [];
   const { town = -1, city = -1, building = -1 } = args;
   return [
     ...(town >= 0 ? [`town:${town}`] : []),
