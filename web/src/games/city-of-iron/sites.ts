@@ -18,7 +18,7 @@ export function siteOf(table: TableView, catalogue: Catalogue, building: number)
   const { land } = buildingOf(catalogue, building);
   if (!has_land) return lacking(say("no {kind}", { kind: landWord(catalogue, land).split(" ").at(-1) ?? "" }));
   if (lacks_coins > 0) return lacking(plural("{n} coin short", "{n} coins short", lacks_coins));
-  if (lacks_science > 0) return lacking(say("{n} Science short", { n: lacks_science }));
+  if (lacks_science > 0) return lacking(say("science short"));
   const [first] = sites;
   if (first === undefined) return fitting(say("full: destroy"));
   if (playerOf(table, table.outlook.seat).cities.length === 1) return fitting(say("ready"));

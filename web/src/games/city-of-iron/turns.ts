@@ -8,16 +8,12 @@ import { ORDINALS, cardsInWords } from "./words.ts";
 /** Seats in the order of the rail. */
 export const railOrder = ({ order }: TableView): number[] => order;
 
+/** The order stands as a number beside the name. */
 export function about(table: TableView, seat: number): string {
-  if (table.phase === "over") return "";
   if (table.phase === "purchase" || table.phase === "starting_decks")
-    return table.ready.includes(seat) ? say("sealed") : say("planning");
-  if (table.phase === "bid")
-    return (table.bids[seat] ?? NONE) === NONE
-      ? say("bids {place}", { place: ORDINALS[table.bid_order.indexOf(seat)] ?? "" })
-      : say("has bid");
-  const place = table.turn_order.indexOf(seat);
-  return place < 0 ? "" : say("moves {place}", { place: ORDINALS[place] ?? "" });
+    return table.ready.includes(seat) ? "" : say("planning");
+  if (table.phase !== "bid" || (table.bids[seat] ?? NONE) === NONE) return "";
+  return say("has bid");
 }
 
 /** Where a space of the bid track would put the seat of the outlook among the bids that are made. */
