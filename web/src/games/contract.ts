@@ -248,6 +248,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   since?(before: V, now: V, told: readonly Told[], around: Around<C>): SinceLine[];
   /** Told with the move before it in the log: an answer in the middle of a play. */
   continues?(event: Told): boolean;
+  /** `LogEntry` tells it in pictures, so the log has no sentence of it unless a move begins with it. */
+  folds?(event: Told): boolean;
   /** Pictures after the sentence of a move in the log: what it cost and brought. */
   LogEntry?: Component<LogEntryProps<C>>;
   /** The key of an option; default: its sentence. */
@@ -264,6 +266,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   /** Points shown in the rail; default: the server's. */
   points?(view: V, seat: number): number | null;
   names?(catalogue: C): Named[];
+  /** By identity, what stands before a name in the log: an icon, or the name of a drawing of ours. */
+  pictures?(catalogue: C): Record<string, string | undefined>;
   /** Icons for the server's sources of points, in its order; the last one stands for all that follow. */
   sources?: readonly (string | undefined)[];
   plates?: Plates<C>;

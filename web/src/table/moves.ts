@@ -45,8 +45,12 @@ export function movesOf(
   return moves;
 }
 
-/** The sentences of a move, the first one telling what was done. */
-export const sentencesOf = (move: Move): string[] => move.events.map(({ text }) => text).filter(Boolean);
+/** The sentences of a move, the first one telling what was done; effects that are `folded` are told otherwise. */
+export const sentencesOf = ({ events }: Move, folded: (event: Told) => boolean = () => false): string[] =>
+  events
+    .filter((event, at) => at === 0 || !folded(event))
+    .map(({ text }) => text)
+    .filter(Boolean);
 
 /** Where the log goes on after my last decision, as far as the events tell. */
 export const afterMine = (told: readonly Told[], me: number): number =>

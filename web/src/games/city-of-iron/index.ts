@@ -4,7 +4,7 @@ import icons from "virtual:icons/city-of-iron";
 import { plural, say } from "../../language/messages.ts";
 import { gameClient, type Named } from "../contract.ts";
 import { ACTIONS, lacks } from "./actions.ts";
-import { sign } from "./art.ts";
+import { buildingIcon, cardIcon, sign } from "./art.ts";
 import Board from "./Board.svelte";
 import "./board.css";
 import "./crowded.css";
@@ -13,6 +13,7 @@ import "./pieces.css";
 import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
+import LogEntry from "./LogEntry.svelte";
 import Player from "./Player.svelte";
 import { scenes, type Shown } from "./scenes.ts";
 import { continues, sinceOf } from "./since.ts";
@@ -22,6 +23,7 @@ import "./low.css";
 import Stage from "./Stage.svelte";
 import "./stage.css";
 import Status from "./Status.svelte";
+import { folds } from "./tally.ts";
 import Track from "./Track.svelte";
 import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
@@ -89,6 +91,9 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   Stage,
   since: sinceOf,
   continues,
+  folds,
+  LogEntry,
+  pictures,
   order: railOrder,
   about,
   round: roundInWords,
@@ -101,6 +106,13 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
 
 function verb(icon?: string, counts?: (n: number) => string, act?: string) {
   return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+}
+
+function pictures(catalogue: Catalogue): Record<string, string | undefined> {
+  return {
+    ...Object.fromEntries(catalogue.buildings.map((building) => [`building:${building.name}`, buildingIcon(building)])),
+    ...Object.fromEntries(catalogue.cards.map((card, number) => [`card:${number}`, cardIcon(card)])),
+  };
 }
 
 function names(catalogue: Catalogue): Named[] {

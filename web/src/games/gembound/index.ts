@@ -3,6 +3,7 @@
 import { plural, say } from "../../language/messages.ts";
 import icons from "virtual:icons/gembound";
 import { gameClient, type Named } from "../contract.ts";
+import { artisanArt, campArt, mineArt, tileIcon } from "./art.ts";
 import Board from "./Board.svelte";
 import Effects from "./Effects.svelte";
 import "./board.css";
@@ -19,7 +20,7 @@ import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
-import { countedGems, countedWorkers } from "./words.ts";
+import { countedGems, countedItem, countedWorkers, nameOf } from "./words.ts";
 
 const action = icons.action ?? {};
 const PLACE = say("Place worker");
@@ -74,12 +75,23 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
   phases,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
+  pictures,
   sources,
   plates: { Picture, Mark },
 });
 
 function verb(icon?: string, counts?: (n: number) => string, act?: string) {
   return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+}
+
+function pictures(catalogue: Catalogue): Record<string, string | undefined> {
+  return Object.fromEntries([
+    ...catalogue.gems.map((gem) => [`gem:${gem}`, `gem-${gem}`]),
+    ...catalogue.backs.map((_, back) => [`mine:${back}`, mineArt(catalogue, back).icon]),
+    ...catalogue.artisans.map((_, artisan) => [`artisan:${artisan}`, artisanArt(catalogue, artisan).icon]),
+    ...catalogue.camps.map((_, camp) => [`camp:${camp}`, campArt(catalogue, camp).icon]),
+    ...catalogue.tiles.map((_, tile) => [`tile:${tile}`, tileIcon(catalogue, tile)]),
+  ] as [string, string | undefined][]);
 }
 
 function names(catalogue: Catalogue): Named[] {
@@ -89,6 +101,12 @@ function names(catalogue: Catalogue): Named[] {
     rule,
   });
   return [
+    ...catalogue.gems.flatMap((gem, item) =>
+      [nameOf(catalogue, item), countedItem(catalogue, item, 2).replace(/^2 /, "")].map((name) => ({
+        name,
+        is: `gem:${gem}`,
+      })),
+    ),
     ...catalogue.backs.map(named("mine", "GB-DIS-1")),
     ...catalogue.artisans.map(named("artisan", "GB-CLM-1")),
     ...catalogue.camps.map(({ name, rule }, index) => ({ name, is: `camp:${index}`, rule })),

@@ -2,7 +2,7 @@
 
 import { gameClient, type Named } from "../contract.ts";
 import { plural, say } from "../../language/messages.ts";
-import { bidIcon, sign } from "./art.ts";
+import { bidIcon, cardIcon, sign, technologyIcon } from "./art.ts";
 import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
 import "./board.css";
@@ -103,12 +103,23 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   round: roundInWords,
   phases,
   names,
+  pictures,
   sources: [sign["demand"]],
   plates: { Picture, Mark },
 });
 
 function verb(icon?: string, counts?: (n: number) => string, act?: string) {
   return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+}
+
+function pictures(catalogue: Catalogue): Record<string, string | undefined> {
+  return Object.fromEntries([
+    ...catalogue.cards.map((_, card) => [`card:${card}`, cardIcon(catalogue, card)]),
+    ...catalogue.technologies.map((_, technology) => [
+      `technology:${technology}`,
+      technologyIcon(catalogue, technology),
+    ]),
+  ] as [string, string | undefined][]);
 }
 
 function names(catalogue: Catalogue): Named[] {
