@@ -105,6 +105,7 @@ function names(catalogue: Catalogue): Named[] {
       [nameOf(catalogue, item), countedItem(catalogue, item, 2).replace(/^2 /, "")].map((name) => ({
         name,
         is: `gem:${gem}`,
+        rule: "GB-PRO-1",
       })),
     ),
     ...catalogue.backs.map(named("mine", "GB-DIS-1")),
