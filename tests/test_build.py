@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import ironstone.core.engine
+from web.npm import build_client, run_npm
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK_FILES = {"uv.lock", "poetry.lock", "pylock.toml", "Pipfile.lock"}
@@ -79,6 +80,22 @@ def test_the_client_is_built_with_plain_python() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
+
+
+def test_the_client_is_built_without_the_tools_of_developers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "package-lock.json").write_text("{}")
+    (tmp_path / "node_modules").mkdir()
+    asked: list[str] = []
+    monkeypatch.setattr("web.npm._run", lambda web, *command: asked.append(" ".join(command[:4])))
+
+    build_client(tmp_path, tmp_path / "out")
+    build_client(tmp_path, tmp_path / "out")
+    run_npm(tmp_path, "run", "check")
+    build_client(tmp_path, tmp_path / "out")
+
+    building = "run build -- --outDir"
+    everything = "ci --no-audit --no-fund"
+    assert asked == [f"{everything} --omit=dev", building, building, everything, "run check", building]
 
 
 def test_the_container_copies_every_file_that_the_metadata_names() -> None:

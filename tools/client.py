@@ -22,6 +22,7 @@ WEB = ROOT / "web"
 TARGET = ROOT / "src" / "ironstone" / "server" / "client"
 KEY = ROOT / "build" / "client.key"
 NODE = ROOT / "build" / "node"
+DEVELOPERS = ROOT / ".venv" / ".dev"  # the mark of their environment; whoever only plays has none
 MADE = ("node_modules", "schema.d.ts", "__pycache__")  # by the build itself
 HAND_WRITTEN = (".ts", ".js", ".svelte", ".css", ".html", ".svg", ".toml")
 WIDTH = 120
@@ -48,7 +49,7 @@ def build() -> None:
         return
     print("building the browser's client", flush=True)
     have_node()
-    build_client(WEB, TARGET)
+    build_client(WEB, TARGET, for_developers=DEVELOPERS.exists())
     KEY.parent.mkdir(exist_ok=True)
     KEY.write_text(key)
 

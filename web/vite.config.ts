@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { CompileOptions } from "svelte/compiler";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { icons } from "./vite/icons.ts";
 import { symbols } from "./vite/symbols.ts";
 
@@ -18,9 +18,8 @@ const SHARED = {
 /** The class that scopes a component's styles, on every element they meet: short, since it is sent so often. */
 const cssHash: CompileOptions["cssHash"] = ({ hash, css, filename }) => `s-${hash(filename ?? css).slice(0, 5)}`;
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [svelte({ compilerOptions: { cssHash } }), icons(), symbols()],
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/ironstone/server/client",
     emptyOutDir: true,
@@ -29,6 +28,4 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
-  // The time is for a busy machine; no test waits for anything.
-  test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"], testTimeout: 60_000 },
-}));
+});
