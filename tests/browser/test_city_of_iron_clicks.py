@@ -9,6 +9,9 @@ from tests.browser.visitor import Visit
 from tests.server.serving import Running
 
 BUILD, SETTLE, DISTRICT, ATTACK = 2, 4, 3, 3
+# Whoever goes on with Tab comes to the bar before the many names of the log.
+BAR_BEFORE_LOG = """() => Boolean(document.querySelector(".bar").compareDocumentPosition(document.querySelector(".log"))
+  & Node.DOCUMENT_POSITION_FOLLOWING)"""
 
 
 class Hand:
@@ -49,6 +52,7 @@ def sit(visit: Visit, server: Running, name: str, back: int = 0) -> Hand:
 def test_a_building_is_built_with_two_clicks(visit: Visit, server: Running) -> None:
     hand = sit(visit, server, "turn-4")
 
+    assert hand.page.evaluate(BAR_BEFORE_LOG)
     hand.click(".ci-works [aria-label^='Fortress']")
     expect(hand.page.locator(".preview")).to_contain_text("Fortress")
     hand.confirm_until("You build a Fortress", BUILD)
