@@ -114,11 +114,11 @@ def own_features(table: Table, seat: Seat) -> list[float]:
     numbers = [0.0] * (len(PLAN_NAMES) + SLOTS)
     if table.drafts and table.drafts[seat]:
         for place, action in enumerate(table.drafts[seat][: SLOTS + 1]):
-            verb, arguments = SPACE.describe(action)
-            if verb == "plan":
-                numbers[arguments["action"]] = 1.0
-            elif place > 0 and arguments:
-                numbers[len(PLAN_NAMES) + place - 1] = next(iter(arguments.values())) / 10
+            block = SPACE.block_of(action)
+            if block.verb == "plan":
+                numbers[block.arg(action)] = 1.0
+            elif place > 0 and block.names:
+                numbers[len(PLAN_NAMES) + place - 1] = block.arg(action) / 10
     frames = pending(table, seat)
     duties = player.duties
     numbers.extend([diamonds_left(frames) / 5, 1.0 if duties.row else 0.0, len(duties.levels) / LEVELS])
