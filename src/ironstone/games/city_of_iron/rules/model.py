@@ -49,6 +49,13 @@ class Player:
     Lists are replaced and never changed, so clones share them.
     """
 
+    # Without it Python would keep a dictionary for every player, and copies would take longer.
+    __slots__ = (
+        *["nation", "vp", "coins", "science", "actions", "income", "goods", "printed_coins", "printed_science"],
+        *["draws", "kinds", "land_bits", "cities", "towns", "stored", "tokens", "hand", "draw_piles"],
+        *["discard_piles", "pile", "groups", "groups_made"],
+    )
+
     def __init__(self) -> None:
         self.nation = NO_NATION
         self.vp = 0
