@@ -1,0 +1,91 @@
+"""Gembound and Gempire at their fullest, on every screen: nothing is cut off, covered, too small or too faint."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.arranging import Guest, my_turn
+from tests.browser.fitting import SIZES, faint, hidden, misfits
+from tests.browser.playing import wait_for_question
+from tests.browser.visitor import Visit
+from tests.server.serving import Running
+
+GEMBOUND = "gembound/greedy-5-3"
+GEMPIRE = "gempire/greedy-5-1"
+FRAME = (".rail", ".bar", ".dock", ".header")
+ON_A_DESK = (".rail", ".bar .preview", ".bar .actions", ".player")
+ROOMY = ((1440, 900), (1920, 1080), (2560, 1440))  # the drawer lies beside the board
+IN_COLOUR = ((390, 844), (1440, 900))
+
+
+@dataclass(frozen=True)
+class Full:
+    """A table that holds as much as it can, and where its market lies in a decision that depends on it."""
+
+    board: str
+    open: Callable[[Guest], str]
+    cards: tuple[str, ...] = ()
+    market: str = ""
+    keys: tuple[str, ...] = ()
+
+
+def recorded(name: str, step: int) -> Callable[[Guest], str]:
+    return lambda guest: my_turn(guest, name, step)
+
+
+DIGS = (".dig", ".camp", ".artisan")
+PLOTS = (".gp-plot", ".gp-demand")
+TABLES = {
+    "gembound-first-camp": Full(".gb", recorded(GEMBOUND, 0), DIGS, ".gb-row"),
+    "gembound-late": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", keys=("2",)),
+    "gembound-payment": Full(".gb", recorded(GEMBOUND, 205), DIGS, ".gb-artisans"),
+    "gempire-start": Full(".gp", recorded(GEMPIRE, 0), PLOTS, ".gp-strips"),
+    "gempire-plan": Full(".gp", recorded(GEMPIRE, 277), PLOTS, ".gp-lots"),
+    "gempire-won-cards": Full(".gp", recorded(GEMPIRE, 283), PLOTS, ".gp-held"),
+    "gempire-placing": Full(".gp", recorded(GEMPIRE, 286), PLOTS, ".gp-streets"),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_fullest_tables_fit_every_screen(visit: Visit, server: Running, name: str) -> None:
+    full = TABLES[name]
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
+    visitor.go(f"/table/{full.open(kevin)}")
+    wait_for_question(page)
+    for key in full.keys:
+        page.keyboard.press(key)
+
+    found = [f"{width} x {height}: {each}" for width, height in SIZES for each in _judge(page, full, width, height)]
+    assert found == []
+
+
+def _judge(page: Page, full: Full, width: int, height: int) -> list[str]:
+    """What is wrong with a table in a window of this size, on every tab that it has there."""
+    page.set_viewport_size({"width": width, "height": height})
+    tabs = page.get_by_role("navigation", name="Parts of the table").get_by_role("tab")
+    page.locator(".phone" if width < 1100 else ".frame").wait_for()
+    found: list[str] = []
+    for tab in tabs.all():
+        tab.click()
+        found += misfits(page, full.board, *FRAME) + hidden(page, ".dock", ".player", *full.cards)
+    if tabs.count() == 0:
+        tablet = width < 1100
+        found += misfits(page, full.board, *FRAME)
+        found += hidden(page, *full.cards, *(() if tablet else (*ON_A_DESK, full.board)))
+        found += _out_of_sight(page, full.market)
+        pages = page.get_by_role("tab") if tablet or (width, height) in ROOMY else page.locator(".side button")
+        found += [f"no {each}" for each in ("Log", "Chat") if pages.filter(has_text=each).count() == 0]
+    if (width, height) in IN_COLOUR:
+        found += faint(page, ".ground")
+    return found
+
+
+def _out_of_sight(page: Page, part: str) -> list[str]:
+    box, bar = (page.locator(each).first.bounding_box() for each in (part, ".bar, .dock"))
+    assert box is not None
+    assert bar is not None
+    return [] if box["y"] + box["height"] <= bar["y"] + 8 else [f"{part} ends below the bar's edge"]
