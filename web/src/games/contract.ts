@@ -185,6 +185,9 @@ export interface Key {
   icon?: string;
 }
 
+/** The tab of a board that shows all its parts one below the other. */
+export const WHOLE = "whole";
+
 export interface Tab {
   id: string;
   label: string;
@@ -256,6 +259,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
+  /** A tablet shows all parts at once, beside the players: the board's tab is `WHOLE` then. */
+  whole?: boolean;
   /** Seats in the order of play: the rail keeps its seats and numbers them. */
   order?(view: V): number[];
   /** One line about a seat under its name: "to move now", "third". */

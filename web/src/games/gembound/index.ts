@@ -69,6 +69,7 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
     { id: "artisans", label: say("Artisans"), verbs: ["claim"] },
     { id: "camp", label: say("My camp"), verbs: ["descend", "produce"] },
   ],
+  whole: true,
   order: railOrder,
   about,
   round: roundInWords,

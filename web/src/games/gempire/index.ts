@@ -97,6 +97,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     { id: "city", label: say("City") },
     { id: "demands", label: say("Demands") },
   ],
+  whole: true,
   key: keyOf,
   scenes,
   about,
