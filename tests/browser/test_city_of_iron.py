@@ -90,7 +90,7 @@ def test_a_purchase_of_three_stays_secret_until_the_last_envelope_is_sealed(visi
     expect(kevin.page.locator(".ci-enclosed")).to_have_text("Spy")
     put_into_the_envelope(tiffany.page, "Sharp Shooter")
     seal(tiffany.page)
-    expect(cory.page.locator(".rail .player", has_text="Tiffany")).to_contain_text("sealed")
+    expect(cory.page.locator(".rail .player", has_text="Tiffany").get_by_label("sealed")).to_be_visible()
     expect(cory.page.locator(".rail .player", has_text="Kevin")).to_contain_text("planning")
     tiffany.page.get_by_role("button", name="Reopen").click()
     expect(cory.page.locator(".rail .player", has_text="Tiffany")).to_contain_text("planning")
@@ -99,7 +99,7 @@ def test_a_purchase_of_three_stays_secret_until_the_last_envelope_is_sealed(visi
     put_into_the_envelope(tiffany.page, "Explorer")
     seal(tiffany.page)
     seal(kevin.page)
-    expect(cory.page.locator(".rail .player", has_text="Kevin")).to_contain_text("sealed")
+    expect(cory.page.locator(".rail .player", has_text="Kevin").get_by_label("sealed")).to_be_visible()
 
     # Cory has seen who is ready, and nothing else: no card, no coin, no line of the log.
     assert told_cory.updates[before:], "he was told who is ready"
