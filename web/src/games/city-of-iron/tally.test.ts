@@ -20,7 +20,11 @@ it("an attack tells its cards and the goods of both sides in pictures", () => {
 
   expect(mine).toMatchObject({ seat: 0, cards: [7, 9], goods: [[3, 2]], income: 6 });
   expect(theirs).toMatchObject({ seat: 2, goods: [[3, 0]], income: null });
-  expect(attack.filter((event) => !folds(event)).map(({ kind }) => kind)).toEqual(["attacked", "town_taken"]);
+  expect(attack.filter((event) => !folds(event)).map(({ kind }) => kind)).toEqual([
+    "attacked",
+    "cards_discarded",
+    "town_taken",
+  ]);
 });
 
 it("the points of a scoring are added up by player", () => {

@@ -34,7 +34,7 @@ const ADDS: Record<string, (tally: Tally, args: Told["args"]) => void> = {
   building_scored: addPoints,
 };
 /** Needs no word where the rest of the move is told. */
-const SILENT = ["cards_discarded", "pile_turned", "card_left", "land_chosen", "town_shown", "track_filled"];
+const SILENT = ["pile_turned", "card_left", "land_chosen", "town_shown", "track_filled"];
 
 function addCard(tally: Tally, { card = -1 }: Told["args"]): void {
   tally.cards.push(card);
