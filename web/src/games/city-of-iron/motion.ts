@@ -2,7 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 import { Flips, travelling } from "../../table/flip.ts";
-import { peekAt, type Peeked } from "./peek.svelte.ts";
+import { peekAt, type Peeked } from "./peeks.ts";
 
 /** The rail and the board show one table: a cube or a card has one place on both. */
 export const flips = new Flips();

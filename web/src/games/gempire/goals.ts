@@ -22,7 +22,9 @@ function leadInWords(have: number, need: number): string {
 
 export function standing({ measures, met }: ProgressView): string {
   const numbers = measures
-    .map(({ name, have, need }) => say("{have} of {need} {name}", { have, need, name }))
+    .map(({ name, have, need, lead }) =>
+      lead ? leadInWords(have, need) : say("{have} of {need} {name}", { have, need, name }),
+    )
     .join(", ");
   return met ? say("met, {numbers}", { numbers }) : numbers;
 }

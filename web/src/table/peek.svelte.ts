@@ -1,29 +1,24 @@
-/** The peek: what a small piece says in full, beside it. Hover, focus or a long press opens it, Escape closes it. */
+/** Peeks: what a small piece says in full, beside it. Hover, focus or a long press opens one, Escape closes it. */
 
 import type { Attachment } from "svelte/attachments";
 
-export interface Peeked {
-  what: "building" | "card" | "town" | "land" | "nation";
-  number: number;
-}
-
-interface Shown extends Peeked {
+export type Shown<About> = About & {
   element: HTMLElement;
   /** A finger opened it: it stays until the next touch. */
   pressed: boolean;
-}
+};
 
 const HOVER_MS = 350;
 const LONG_PRESS_MS = 500;
 
-class Peeks {
-  shown: Shown | null = $state.raw(null);
+export class Peeks<About> {
+  shown: Shown<About> | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  open(shown: Shown, after = 0): void {
+  open(shown: Shown<About>, after = 0): void {
     clearTimeout(this.#timer);
     if (after === 0) this.shown = shown;
-    else this.#timer = setTimeout(() => (this.shown = shown), after);
+    else this.#timer = setTimeout(() => shown.element.isConnected && (this.shown = shown), after);
   }
 
   close(): void {
@@ -32,12 +27,14 @@ class Peeks {
   }
 }
 
-/** There is one pointer and one focus, so there is one peek. */
-export const peeks = new Peeks();
-
-export const peekAt =
-  (peeked: Peeked): Attachment<HTMLElement> =>
-  (element) => {
+/** There is one pointer and one focus, so there is one peek: what it shows, and the way to show something there. */
+export function peeking<About extends object>(): {
+  peeks: Peeks<About>;
+  peekAt: (about: About) => Attachment<HTMLElement>;
+} {
+  const peeks = new Peeks<About>();
+  let heard: PointerEvent | undefined;
+  const peekAt = (about: About) => (element: HTMLElement) => {
     const listening = new AbortController();
     const { signal } = listening;
     const isHere = (): boolean => peeks.shown?.element === element;
@@ -45,14 +42,20 @@ export const peekAt =
     const leave = (): void => queueMicrotask(() => isHere() && peeks.close());
     const isPressed = (): boolean => isHere() && peeks.shown?.pressed === true;
     element.addEventListener(
-      "pointerenter",
-      ({ pointerType }) => pointerType === "mouse" && peeks.open({ ...peeked, element, pressed: false }, HOVER_MS),
+      "pointermove",
+      (event) => {
+        // A piece that comes to lie under a resting mouse was not pointed at; of two that lie in each other, the inner.
+        const isMoved = event.movementX !== 0 || event.movementY !== 0;
+        if (event.pointerType !== "mouse" || !isMoved || event === heard) return;
+        heard = event;
+        if (!isHere()) peeks.open({ ...about, element, pressed: false }, HOVER_MS);
+      },
       { signal },
     );
     element.addEventListener(
       "pointerdown",
       ({ pointerType }) =>
-        pointerType === "mouse" ? peeks.close() : peeks.open({ ...peeked, element, pressed: true }, LONG_PRESS_MS),
+        pointerType === "mouse" ? peeks.close() : peeks.open({ ...about, element, pressed: true }, LONG_PRESS_MS),
       { signal },
     );
     for (const kind of ["pointerup", "pointercancel", "pointerleave"])
@@ -62,7 +65,7 @@ export const peekAt =
     element.addEventListener("contextmenu", (event) => isPressed() && event.preventDefault(), { signal });
     element.addEventListener(
       "focus",
-      () => element.matches(":focus-visible") && peeks.open({ ...peeked, element, pressed: false }),
+      () => element.matches(":focus-visible") && peeks.open({ ...about, element, pressed: false }),
       { signal },
     );
     element.addEventListener("blur", leave, { signal });
@@ -71,3 +74,5 @@ export const peekAt =
       leave();
     };
   };
+  return { peeks, peekAt };
+}
