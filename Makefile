@@ -29,6 +29,7 @@ client: .venv/.run ## the browser's client, built into the package
 test: .venv/.dev ## all checks, all tests on compiled rules, then the rules again interpreted (SLOW=1: slow tests too)
 	@$(BIN)/python tools/services.py --optional
 	@$(MAKE) --no-print-directory --jobs 2 browserside compiled python
+	@$(MAKE) --no-print-directory compiled # the client, too, is in the copy now
 	@if [ -d build/compiled ]; then \
 	    echo '$(COMPILED) $(PYTEST) $(MARKS)' && $(COMPILED) $(PYTEST) $(MARKS) && \
 	    echo '$(PYTEST) $(MARKS) $(RULES)' && $(PYTEST) $(MARKS) $(RULES); \
@@ -58,6 +59,7 @@ web: .venv/.dev ## types and unit tests of the browser's client
 	@$(BIN)/python tools/client.py --check
 
 browserside: .venv/.dev
+	@$(BIN)/python tools/client.py
 	@$(BIN)/python tools/client.py --lint
 	@$(BIN)/python tools/client.py --check
 
