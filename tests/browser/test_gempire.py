@@ -296,7 +296,7 @@ def test_the_sum_behind_a_value_is_told_on_focus(visit: Visit, server: Running) 
 
     page.locator("[data-area=mine] .gp-plot").filter(has_text="×").first.focus()
 
-    expect(page.locator(".gp-told")).to_contain_text(re.compile(r"= .*\d+ × \d+ "))
+    expect(page.get_by_role("tooltip")).to_contain_text(re.compile(r"= .*\d+ × \d+ "))
 
 
 def test_the_key_o_shows_the_other_cities_large(visit: Visit, server: Running) -> None:
