@@ -67,7 +67,7 @@ def test_hooks_before_a_commit_fetch_nothing_and_run_the_tools_of_make_check() -
     assert {repository["repo"] for repository in repositories} == {"local"}
     assert {hook["language"] for hook in hooks} == {"system"}
     checked = set(
-        re.findall(r"^\t\$\(BIN\)/([\w-]+)", read("Makefile").split("\ncheck:")[1].split("\n\n")[0], re.MULTILINE)
+        re.findall(r"^\t\$\(BIN\)/([\w-]+)", read("Makefile").split("\npython:")[1].split("\n\n")[0], re.MULTILINE)
     )
     assert {hook["entry"].split()[0].removeprefix(".venv/bin/") for hook in hooks} <= checked
 

@@ -112,6 +112,21 @@ FAINT = """async (root) => {
 }"""
 
 
+# A window that became smaller is laid out again once the page has heard of it.
+LAID_OUT = """(width) => new Promise((done) => {
+  const look = () => requestAnimationFrame(innerWidth === width ? () => requestAnimationFrame(done) : look);
+  look();
+})"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Look at the page through a window of this size, as soon as all of it has found its place."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(LAID_OUT, width)
+    page.locator(".frame" if width >= 1100 else ".phone").wait_for()
+    page.evaluate(LAID_OUT, width)
+
+
 def misfits(page: Page, *roots: str) -> list[str]:
     """Words below 11 pixels or cut off, gems below 18, and pieces that lie on each other or stand out."""
     values = {"least": LEAST, "leastGem": LEAST_GEM}

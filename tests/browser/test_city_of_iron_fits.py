@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.arranging import Guest
-from tests.browser.fitting import SIZES, misfits
+from tests.browser.fitting import SIZES, misfits, resize
 from tests.browser.full_table import CITIZENS, MILITARY, fill_up, full_table
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import Visit
@@ -22,11 +22,6 @@ def opened(visit: Visit, server: Running) -> Page:
     visitor.go(f"/table/{full_table(kevin)}")
     wait_for_question(visitor.page)
     return visitor.page
-
-
-def resize(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.locator(".frame" if width >= 1100 else ".phone").wait_for()
 
 
 def edges(part: Locator) -> tuple[float, float]:

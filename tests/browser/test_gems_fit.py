@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.arranging import Guest, my_turn
-from tests.browser.fitting import SIZES, faint, hidden, misfits
+from tests.browser.fitting import SIZES, faint, hidden, misfits, resize
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
@@ -65,9 +65,8 @@ def test_the_fullest_tables_fit_every_screen(visit: Visit, server: Running, name
 
 def _judge(page: Page, full: Full, width: int, height: int) -> list[str]:
     """What is wrong with a table in a window of this size, on every tab that it has there."""
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
     tabs = page.get_by_role("navigation", name="Parts of the table").get_by_role("tab")
-    page.locator(".phone" if width < 1100 else ".frame").wait_for()
     found: list[str] = []
     for tab in tabs.all():
         tab.click()
