@@ -14,6 +14,7 @@ OVER = ".result"
 CONTINUE = ".bar__confirm .button--continue, .dock__go .button--continue"
 ASKED_OR_OVER = f".actions button, {OVER}, {CONTINUE}"
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+SHORT_WHILE_MS = 100
 MOST_TOUCHES = 30  # more than that for one move means that something does not answer
 
 NOT_BUSY = """() => document.querySelector(".bar, .dock")?.ariaBusy !== 'true'"""
@@ -88,6 +89,10 @@ def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool =
             page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
+        if not (choices or legal or usable):
+            if _is_made(page):
+                return
+            continue
         if choices:
             played.choices += 1
             _touch(_any(page, CHOICES, choices, lots), finger)
@@ -111,6 +116,10 @@ def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
             page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
+        if not (choices or legal or keys):
+            if _is_made(page):
+                return
+            continue
         if choices:
             played.choices += 1
             page.keyboard.press(_digit(choices, lots))
@@ -121,6 +130,12 @@ def move_by_keys(page: Page, lots: random.Random, played: Played) -> None:
             played.keys += 1
             page.keyboard.press(_digit(keys, lots))
     raise AssertionError(f"no key led to a move: {played}")
+
+
+def _is_made(page: Page) -> bool:
+    """Nothing can be touched: the answer is on its way, or the last touch was all of the move."""
+    page.wait_for_timeout(SHORT_WHILE_MS)
+    return not is_asked(page)
 
 
 def _press_a_piece(page: Page, lots: random.Random) -> None:
