@@ -169,9 +169,12 @@ def test_the_payment_helper_proposes_cards_and_their_order_and_lets_both_be_chan
 def test_a_reload_in_the_middle_of_a_payment_loses_nothing_and_shows_nothing(visit: Visit, server: Running) -> None:
     (kevin, _), (tiffany, told_tiffany), _ = sit_down(visit, server, ATTACK)
     desk = attack(kevin.page)
-    kevin.page.locator(".ci-hand .is-legal").first.click()
+    card = kevin.page.locator(".ci-hand .is-legal").first
+    sent = card.inner_text().splitlines()[0]
+    card.click()
     kevin.page.locator(CONFIRM).click()
-    expect(kevin.page.locator(".log .ci-told").get_by_role("img").first).to_be_visible()  # the card that was sent
+    newest = kevin.page.locator(".log li:not(.log__mark)").first
+    expect(newest.get_by_role("img", name=sent)).to_be_visible()
     hand = kevin.page.locator(".ci-hand .ci-use").count()
 
     kevin.page.reload()
