@@ -28,7 +28,11 @@ test("a digit chooses, wherever the focus is", () => {
   expect(pressOn("legal", "4").digit).toHaveBeenCalledExactlyOnceWith(4);
 });
 
+test("0 is the tenth", () => {
+  expect(pressOn("legal", "0").digit).toHaveBeenCalledExactlyOnceWith(10);
+});
+
 test("keys that answer may not repeat themselves", () => {
-  expect(["Enter", " ", "1", "9"].every(isAnswering)).toBe(true);
-  expect(["0", "u", "ArrowLeft", "Escape"].some(isAnswering)).toBe(false);
+  expect(["Enter", " ", "0", "1", "9"].every(isAnswering)).toBe(true);
+  expect(["u", "ArrowLeft", "Escape"].some(isAnswering)).toBe(false);
 });

@@ -33,7 +33,7 @@ export function skips({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
 
 /** Keys that choose or confirm. */
 export const isAnswering = (key: string): boolean => key === "Enter" || key === " " || isDigit(key);
-const isDigit = (key: string): boolean => /^[1-9]$/.test(key);
+const isDigit = (key: string): boolean => /^[0-9]$/.test(key);
 
 export const isWriting = (): boolean => writes(document.activeElement);
 
@@ -64,7 +64,7 @@ function handled(event: KeyboardEvent, keys: TableKeys): boolean {
   if (isDigit(event.key)) {
     // Who chooses by number confirms with Enter, which must not press the piece that had the focus before.
     if (presses(document.activeElement)) (document.activeElement as HTMLElement).blur();
-    keys.digit(Number(event.key));
+    keys.digit(Number(event.key) || 10);
     return true;
   }
   if (isSimple(event.key)) {
