@@ -164,16 +164,16 @@ def test_building_and_storing_read_well() -> None:
     assert sentences(table) == [
         "Sam destroys a Turnip Farm in Arc Heartland to make room",
         "Sam now has 3 Turnips",
-        "Sam's income is now 3",
+        "Sam's income track is now at 3",
         "Sam builds a Moss Garden in Arc Heartland for 3 coins and 1 Science",
         "Sam now has 2 Glow Moss",
-        "Sam's income is now 4",
+        "Sam's income track is now at 4",
         "Julia stores Docks",
         "Sam destroys Barracks in Arc Heartland to make room",
         "Sam builds a Turnip Farm in Arc Heartland for 1 coin",
         "Sam now has 5 Turnips",
         "Sam now has 1 Srika",
-        "Sam's income is now 5",
+        "Sam's income track is now at 5",
     ]
 
 
@@ -215,8 +215,8 @@ def test_an_end_round_reads_well() -> None:
         "Julia scores 1 VP for the second-most Turnips",
         "Julia scores 2 VP for the most Srikas",
         "Sam scores 3 VP for a Vodka Distillery",
-        "Sam collects 5 coins (4 income, 1 for majorities, 0 from cards)",
-        "Julia collects 4 coins (3 income, 1 for majorities, 0 from cards)",
+        "Sam collects 5 coins (4 of the income track, 1 for majorities, 0 from cards)",
+        "Julia collects 4 coins (3 of the income track, 1 for majorities, 0 from cards)",
     ]
     assert told[14:] == [
         "Sam collects 2 Science",

@@ -51,7 +51,7 @@ export function summaryOf(story: readonly Told[], seats: number, me: number): Su
           line(say("VP"), vp(["first_scored", "second_scored", "shield_scored", "building_scored"]), true),
         ]
       : []),
-    line(say("Income"), income("income")),
+    line(say("Income track"), income("income")),
     line(say("Majorities"), income("majorities")),
     line(say("Cards"), income("printed")),
     line(say("Coins"), income("coins"), true),

@@ -57,7 +57,7 @@ MOVED: Final = EventKind(
     "{seat} moves {building} from {from_city} to {to_city} for {coins}",
 )
 GOODS_CHANGED: Final = EventKind("goods_changed", ["seat", "count", "good"], "{seat} now has {count good}")
-INCOME_CHANGED: Final = EventKind("income_changed", ["seat", "income"], "{seat}'s income is now {income}")
+INCOME_CHANGED: Final = EventKind("income_changed", ["seat", "income"], "{seat}'s income track is now at {income}")
 
 # Draw, Tax, Buy Science
 CARD_DRAWN: Final = EventKind("card_drawn", ["seat", "deck", "card"], "{seat} draws {deck} ({card})", hidden=["card"])
@@ -128,7 +128,7 @@ BUILDING_SCORED: Final = EventKind(
 INCOME_COLLECTED: Final = EventKind(
     "income_collected",
     ["seat", "coins", "income", "majorities", "printed"],
-    "{seat} collects {coins} ({income} income, {majorities} for majorities, {printed} from cards)",
+    "{seat} collects {coins} ({income} of the income track, {majorities} for majorities, {printed} from cards)",
 )
 SCIENCE_COLLECTED: Final = EventKind("science_collected", ["seat", "science"], "{seat} collects {science}")
 BOUGHT: Final = EventKind("bought", ["seat", "card", "coins"], "{seat} buys the {card} for {coins}", reveals=True)
