@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.arranging import Guest
+from tests.browser.arranging import Guest, my_turn
 from tests.browser.fitting import SIZES, misfits, resize
-from tests.browser.full_table import CITIZENS, MILITARY, fill_up, full_table
+from tests.browser.full_table import CITIZENS, FIXTURES, MILITARY, fill_up, full_table, open_at
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
@@ -80,4 +80,29 @@ def test_what_happened_since_my_turn_leaves_room_for_the_table(visit: Visit, ser
         (_, strip), (board, end) = edges(since), edges(page.locator(".ci"))
         assert strip <= board, f"it does not lie on the table, {width} x {height}"
         if width >= 1100:
+            over, under = edges(page.locator(".header h1"))
+            assert under - over < 45, f"the title has one line, {width} x {height}"
             assert end <= edges(page.locator(".bar"))[0] + 1, f"the table ends above the bar, {width} x {height}"
+
+
+def test_many_towns_and_lands_leave_room_for_each_other(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{open_at(kevin, FIXTURES / 'settle-4.ironstone', back=1)}")
+    wait_for_question(visitor.page)
+
+    assert judge(visitor.page) == []
+
+
+def test_a_bid_hides_nothing_of_what_it_is_for(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, 'city-of-iron/greedy-4-2', 66)}")
+    wait_for_question(visitor.page)
+
+    for width, height in DESKS:
+        resize(visitor.page, width, height)
+        for part in (".ci-towns", ".ci-lands", ".ci-works", ".ci-nation", ".ci-hand"):
+            assert edges(visitor.page.locator(part))[1] <= edges(visitor.page.locator(".bar"))[0] + 2, part
+        assert misfits(visitor.page, ".ci", ".rail") == [], f"{width} x {height}"
+        assert len(visitor.page.locator(".ci-track .ci-space, .ci-bid").all()) >= 10

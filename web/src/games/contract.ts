@@ -193,6 +193,8 @@ export interface Tab {
   label: string;
   /** Actions whose pieces lie on this tab alone: they are counted on it, and their keys lead there. */
   verbs?: readonly string[];
+  /** Those whose question opens this tab by itself. */
+  opens?: readonly string[];
 }
 
 /** A name that the log may mention, and the pieces it stands for. */

@@ -169,3 +169,38 @@ it("what can only be stored does not glow", () => {
 
   expect(glowing).toBe(builds);
 });
+
+it("shows what first place is worth while bids are made", () => {
+  show(positionOf("bid-4"));
+
+  expect(document.querySelectorAll(".ci-bid")).toHaveLength(10);
+  for (const part of [".ci-towns", ".ci-lands", ".ci-works", ".ci-hand"])
+    expect(document.querySelector(part), part).not.toBeNull();
+});
+
+it("keeps a bid with the main button alone", () => {
+  const chooser = show(positionOf("again-4"));
+
+  expect(chooser.course).toMatchObject({ from: null, act: "Keep your bid", ready: true });
+});
+
+it("sells cards on one tab of a phone and leaves the others to their own", async () => {
+  for (const [tab, part] of [
+    ["goods", ".ci-ledger"],
+    ["track", ".ci-works"],
+    ["towns", ".ci-towns"],
+  ]) {
+    show(positionOf("purchase-3"), { tab });
+    expect(document.querySelector(".ci-market"), tab).toBeNull();
+    expect(document.querySelector(part!), tab).not.toBeNull();
+    await hide();
+  }
+  show(positionOf("purchase-3"), { tab: "nation" });
+  expect(document.querySelector(".ci-market")).not.toBeNull();
+});
+
+it("says what can stand on a land", () => {
+  show(positionOf("turn-4"));
+
+  expect(document.querySelector(".ci-land small")!.textContent).toMatch(/^[a-z]+(, [a-z]+)+$/);
+});

@@ -26,7 +26,9 @@ export function coursesOf(scene: Scene): Course[] {
   if (verbs.has("pay")) return [payment(scene)];
   if (verbs.has("place") && table.play !== null) return [discards(scene)];
   const chosen = chooser.untouched ? null : chooser.chosen;
-  if (chosen === null) return [];
+  const kept = chooser.options.find(({ verb }) => verb === "keep-bid");
+  if (chosen === null)
+    return kept ? [{ from: null, act: say("Keep your bid"), ready: true, go: () => scene.pilot.start([kept]) }] : [];
   const course = build(scene, chosen) ?? attack(scene, chosen) ?? play(scene, chosen);
   return course === null ? [] : [course];
 }

@@ -82,7 +82,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     { id: "goods", label: say("Goods") },
     { id: "track", label: say("Track"), verbs: ["build", "store"] },
     { id: "towns", label: say("Towns"), verbs: ["attack"] },
-    { id: "nation", label: say("Nation"), verbs: ["build-stored", "move"] },
+    { id: "nation", label: say("Nation"), verbs: ["build-stored", "move", "buy", "buy-done"], opens: ["buy-done"] },
   ],
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>

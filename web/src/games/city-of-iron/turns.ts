@@ -2,18 +2,16 @@
 
 import { plural, say } from "../../language/messages.ts";
 import type { Phase } from "../contract.ts";
-import { NONE, type Catalogue, type TableView } from "./view.ts";
-import { ORDINALS, cardsInWords } from "./words.ts";
+import type { Catalogue, TableView } from "./view.ts";
+import { ORDINALS, cardsInWords, coinsInWords } from "./words.ts";
 
 /** Seats in the order of the rail. */
 export const railOrder = ({ order }: TableView): number[] => order;
 
-/** The order stands as a number beside the name. */
+/** The order stands as a number beside the name, and the bids above all players. */
 export function about(table: TableView, seat: number): string {
-  if (table.phase === "purchase" || table.phase === "starting_decks")
-    return table.ready.includes(seat) ? "" : say("planning");
-  if (table.phase !== "bid" || (table.bids[seat] ?? NONE) === NONE) return "";
-  return say("has bid");
+  const planning = table.phase === "purchase" || table.phase === "starting_decks";
+  return planning && !table.ready.includes(seat) ? say("planning") : "";
 }
 
 /** Where a space of the bid track would put the seat of the outlook among the bids that are made. */
@@ -22,6 +20,14 @@ export const turnOf = ({ outlook }: TableView, space: number): string =>
 
 /** What a space costs the seat of the outlook; less than nothing is paid back. */
 export const costOf = ({ outlook }: TableView, space: number): number => outlook.spaces[space]?.cost ?? 0;
+
+/** A space that is free. */
+export const spaceInWords = (table: TableView, space: number): string =>
+  say("Space {space}, {coins}, {turn} so far", {
+    space: space + 1,
+    coins: coinsInWords(costOf(table, space)),
+    turn: turnOf(table, space),
+  });
 
 export const scoresNow = ({ scoring }: TableView): boolean => scoring === "now";
 const scoresNext = ({ scoring }: TableView): boolean => scoring === "next";
