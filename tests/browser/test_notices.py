@@ -57,7 +57,7 @@ def test_the_browser_notifies_only_whoever_asked_for_it(visit: Visit, server: Ru
     visitor.go(f"/table/{my_turn(kevin)}")
     wait_for_question(page)
 
-    assert [note.partition(", ")[0] for note in told] == ["Gembound: Your turn: place a worker: discover"]
+    assert [note.partition(", ")[0] for note in told] == ["Gembound: Your turn: place a worker"]
     assert noted(page) == []
 
 

@@ -206,9 +206,8 @@ async def test_what_is_asked_out_of_turn_is_explained_without_a_rulebook(server:
         illegal = await client.ask(wire.Preview(client.fresh_id(), FIRST, game_of("knock").space.parse("wait")))
 
     assert isinstance(knock, wire.Reasons)
-    assert [(reason.text, reason.rule) for reason in knock.reasons] == [
-        ("that is not what is asked now, but this: Draw a card, or take the one that lies face up", "")
-    ]
+    first = "First: Draw a card, or take the one that lies face up"
+    assert knock.reasons == [wire.ReasonInfo("that is not what is asked now", "", "Not now", first)]
     assert isinstance(illegal, wire.Refused)
 
 

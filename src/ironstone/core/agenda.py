@@ -12,11 +12,18 @@ S = TypeVar("S")
 
 @final
 class Reason:
-    """Why an action is refused: the rule's id (empty if no rule of the game is meant) and a message for players."""
+    """Why an action is refused: the rule's id (empty if no rule of the game is meant) and a message for players.
 
-    def __init__(self, rule: str, text: str | Message) -> None:
+    `missing` is the same in three words, for a headline ("2 coins short"); `remedy` is what would work instead.
+    """
+
+    def __init__(
+        self, rule: str, text: str | Message, missing: Message | None = None, remedy: Message | None = None
+    ) -> None:
         self.rule: Final = rule
         self.message: Final = text if isinstance(text, Message) else say(text)
+        self.missing: Final = missing
+        self.remedy: Final = remedy
 
     @property
     def text(self) -> str:

@@ -7,7 +7,7 @@ know is dealt anew.
 from msgspec import Raw, json
 
 from ironstone.core import engine
-from ironstone.core.agenda import NOT_ASKED
+from ironstone.core.agenda import NOT_ASKED, Reason
 from ironstone.core.chance import Chance
 from ironstone.core.engine import Decision, advance, note, submit, why_not
 from ironstone.core.events import Event
@@ -56,12 +56,12 @@ def reasons(
 ) -> wire.Reasons:
     """Why nothing of that kind is allowed now; no reasons if something is."""
     decision, table = _asked(room, seat)
-    found: dict[tuple[str, str], wire.ReasonInfo] = {}
+    found: dict[str, wire.ReasonInfo] = {}
     for action in _meant(room, verb, args):
         reason = why_not(table, decision, seat, action)
         if reason is None:
             return wire.Reasons(message, [])
-        found[reason.rule, reason.text] = wire.ReasonInfo(reason.message.text(language), reason.rule)
+        found.setdefault(reason.text, _reason(reason, language))
     if found and not any(reason.rule for reason in found.values()):
         return wire.Reasons(message, [_asked_instead(room, table, decision, seat, language)])
     telling = sorted(found.values(), key=_without_rule)
@@ -84,9 +84,13 @@ def _asked_instead(room: Room, table: State, decision: Decision, seat: Seat, lan
     """Something out of turn: no rule forbids it as such, so the question and its rule say what comes first."""
     verb, _ = room.game.space.describe(decision.options_of(seat)[0])
     rules = room.game.guide.rules_about(verb)
-    asked = engine.prompt(table, decision, seat)
-    why = say("{refusal}, but this: {asked}", refusal=NOT_ASKED.message, asked=asked)
-    return wire.ReasonInfo(why.text(language), rules[0] if rules else "")
+    first = say("First: {asked}", asked=engine.prompt(table, decision, seat))
+    return _reason(Reason(rules[0] if rules else "", NOT_ASKED.message, say("Not now"), first), language)
+
+
+def _reason(reason: Reason, language: Language) -> wire.ReasonInfo:
+    missing, remedy = ("" if each is None else each.text(language) for each in (reason.missing, reason.remedy))
+    return wire.ReasonInfo(reason.message.text(language), reason.rule, missing, remedy)
 
 
 def _meant(room: Room, verb: str, args: dict[str, int]) -> list[Action]:

@@ -33,7 +33,7 @@ def test_a_craft_spot_holds_one_worker() -> None:
     table = arrange(artisans=["L1-8"], claims={"L1-8": [TIFFANY]})
 
     assert options(table, "claim") == ["claim artisan1 spot2", "claim artisan1 spot3"]
-    assert refusal(table, KEVIN, "claim artisan1 spot1") == "this Craft spot holds a worker already (GB-GEN-3)"
+    assert refusal(table, KEVIN, "claim artisan1 spot1") == "a worker stands on this spot already (GB-GEN-3)"
 
 
 def test_only_artisans_on_the_table_can_be_claimed() -> None:

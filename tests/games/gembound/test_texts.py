@@ -96,8 +96,8 @@ def test_an_upgrade_reads_well() -> None:
     play(table, TIFFANY, "upgrade row2")
 
     assert sentences(table) == [
-        "Tiffany sends 1 worker to the Discovery Board and takes the Glimmer Chasm from the row",
-        "Tiffany tucks the Glimmer Chasm under the Crew Camp, which now holds a diamond more",
+        "Tiffany takes the Glimmer Chasm from the row with 1 worker",
+        "Tiffany tucks the Glimmer Chasm under the Old Surveyor's Dig, which now holds a diamond more",
         "Tiffany gains 1 diamond for the upgrade",
     ]
 
@@ -109,7 +109,7 @@ def test_a_production_reads_well() -> None:
     play(table, KEVIN, "produce trade")
 
     assert sentences(table) == [
-        "Kevin produces at the Trader Camp",
+        "Kevin produces at the Bluewater Cut",
         "Kevin gains 1 ruby",
         "Kevin gains 1 emerald",
         "Kevin gains 2 sapphires",
@@ -123,10 +123,10 @@ def test_a_descend_and_a_discover_read_well() -> None:
     play(table, KEVIN, "descend trade", "discover row2", "place crew")
 
     assert sentences(table) == [
-        "Kevin descends to level 3 at the Trader Camp",
+        "Kevin descends to level 3 of the Jade Serpent Stair",
         "Kevin uncovers a diamond",
         "Kevin uncovers a tablet",
-        "Kevin sends 2 workers to the Discovery Board and takes the Honeystone Vault from the row",
+        "Kevin takes the Honeystone Vault from the row with 2 workers",
         "The Crew Camp is covered, and Kevin loses its ability",
         "Kevin loses 1 worker with it",
         "Kevin opens the Honeystone Vault at the Crew Camp",
@@ -220,7 +220,7 @@ def test_every_decision_is_asked_in_words() -> None:
 
     two_mines = sits(trade=mine("S1", tucks=["fossil", "spear"]), star=mine("M01a"))
     table = arrange(two_mines, row=["tablet", "ruby", "topaz"])
-    assert prompt_at(table) == "place a worker: discover, upgrade, descend, produce or claim"
+    assert prompt_at(table) == "place a worker"
     play(table, KEVIN, "upgrade row1")
     assert prompt_at(table) == "choose the mine under which the card is tucked"
     play(table, KEVIN, "tuck trade")

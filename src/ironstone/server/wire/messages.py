@@ -170,10 +170,12 @@ class Refused(Message, frozen=True):
 
 
 class ReasonInfo(Struct, frozen=True):
-    """Why something is not allowed."""
+    """Why something is not allowed; in three words what is missing, and what would work instead, if that is known."""
 
     text: str
     rule: str
+    missing: str = ""
+    remedy: str = ""
 
 
 class Reasons(Message, frozen=True):

@@ -6,7 +6,7 @@ from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import replaced, without
 from ironstone.core.messages import Message, say
-from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS
+from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, WITH_ARTICLE
 from ironstone.games.gembound.rules.actions import TILE, TILE_DRAW
 from ironstone.games.gembound.rules.campsites import may_search_tiles
 from ironstone.games.gembound.rules.events import NO_TILE_LEFT, TILE_DRAWN, TILE_SEARCHED, TILE_TAKEN, TILE_TURNED
@@ -43,6 +43,16 @@ def has_sets(player: Player, sets: int) -> bool:
     return True
 
 
+def no_set_yet(table: Table, player: Player) -> Reason:
+    """GB-AFX-2, GB-RUL-11: why no tile is due."""
+    if table.settings.first_set_only and player.awarded > 0:
+        return Reason("GB-RUL-11", "here only the first set earns a tile", say("No tile is due"))
+    counts = artifacts_of(player)
+    lacking = [WITH_ARTICLE[GEM_KINDS + kind] for kind in range(ARTIFACT_KINDS) if counts[kind] <= player.awarded]
+    why = say("a tile is earned by a set of a fossil, a spear and a tablet in your mines")
+    return Reason("GB-AFX-2", why, say("A set is missing"), say("You still need {items}", items=lacking))
+
+
 @final
 class GainTile(Choice[Table]):
     """GB-ARC-1, GB-RUL-20: one of the face-up tiles, or the top of the stack unseen; none that a player owns."""
@@ -75,7 +85,8 @@ class GainTile(Choice[Table]):
             return Reason("GB-CAM-5", "that tile belongs to a player already")
         if may_search_tiles(table, table.players[seat]):
             return None
-        return Reason("GB-ARC-1", "that tile lies in the stack; only an open scholar campsite may pick it there")
+        why = say("that tile lies in the stack; only an open scholar campsite may pick it there")
+        return Reason("GB-ARC-1", why, say("It lies in the stack"), say("Take an open tile, or draw one unseen"))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         tile = draw_tile(table, frame.seat) if TILE_DRAW.has(action) else pick_tile(table, frame.seat, TILE.arg(action))

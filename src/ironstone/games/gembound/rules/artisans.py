@@ -39,7 +39,9 @@ class PickWorker(Choice[Table]):
             return NOT_ASKED
         place = RESOLVE.arg(action) * SPOTS + RESOLVE.arg(action, 1)
         if place not in places_of(table, seat):
-            return Reason("GB-ART-1", "none of your workers waits on that spot")
+            mine = [say(artisan_at(table, each // SPOTS).name) for each in places_of(table, seat)]
+            remedy = say("Yours wait at {artisans}", artisans=mine)
+            return Reason("GB-ART-1", "none of your workers waits on that spot", say("Not your worker"), remedy)
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
@@ -91,7 +93,8 @@ class PayCost(Choice[Table]):
         artisan = artisan_at(table, position_of(frame))
         if can_pay(table, table.players[seat], artisan.cost):
             return None
-        return Reason("GB-PAY-2", say("your gems do not cover the order of the {artisan}", artisan=say(artisan.name)))
+        why = say("your gems do not cover the order of the {artisan}", artisan=say(artisan.name))
+        return Reason("GB-PAY-2", why, say("Too few gems"), say("Leave the order; the star is asked for apart"))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if MAIN_PAY.has(action):
@@ -153,11 +156,13 @@ class PayStar(Choice[Table]):
         player = table.players[seat]
         position = position_of(frame)
         if not star_is_open(table, player, position):
-            return Reason("GB-ART-5", "this star has been completed as often as you may")
+            why = say("this star has been completed as often as you may")
+            return Reason("GB-ART-5", why, say("The star is complete"))
         artisan = artisan_at(table, position)
         if can_pay(table, player, artisan.star_cost):
             return None
-        return Reason("GB-PAY-2", say("your gems do not cover the star of the {artisan}", artisan=say(artisan.name)))
+        why = say("your gems do not cover the star of the {artisan}", artisan=say(artisan.name))
+        return Reason("GB-PAY-2", why, say("Too few gems"))
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         if STAR_PAY.has(action):

@@ -29,7 +29,9 @@ class Claim(Move[Table]):
         if artisan >= len(table.artisans):
             return Reason("GB-SET-7", say("only {count} artisans lie on the table", count=len(table.artisans)))
         if table.crafters[artisan * SPOTS + spot] != FREE:
-            return Reason("GB-GEN-3", "this Craft spot holds a worker already")
+            free = [each for each in range(SPOTS) if table.crafters[artisan * SPOTS + each] == FREE]
+            remedy = say("Its spot for {vp} VP is free", vp=artisan_at(table, artisan).spots[free[0]]) if free else None
+            return Reason("GB-GEN-3", "a worker stands on this spot already", say("The spot is taken"), remedy)
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:

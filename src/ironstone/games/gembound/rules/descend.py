@@ -9,7 +9,7 @@ from ironstone.games.gembound.components.pieces import LEVELS
 from ironstone.games.gembound.rules.actions import DESCEND
 from ironstone.games.gembound.rules.artifacts import award_tiles
 from ironstone.games.gembound.rules.events import DESCENDED
-from ironstone.games.gembound.rules.mines import is_mined, no_such_camp, own_mine, reveal_level
+from ironstone.games.gembound.rules.mines import is_mined, no_mine_yet, no_such_camp, own_mine, reveal_level
 from ironstone.games.gembound.rules.model import Camp, Table, camp_to_change
 
 
@@ -32,11 +32,16 @@ class Descend(Move[Table]):
         player = table.players[seat]
         camp = player.camps[DESCEND.arg(action)]
         if not is_mined(camp):
-            return Reason("GB-DES-1", "there is no mine at this campsite yet")
+            return no_mine_yet("GB-DES-1")
         if camp.depth == LEVELS:
-            return Reason("GB-DES-3", say("all {levels} levels of this mine are uncovered", levels=LEVELS))
+            why = say("all {levels} levels of this mine are uncovered", levels=LEVELS)
+            remedy = say("Upgrade it instead: any mine of the row adds what its corner shows") if table.row else None
+            return Reason("GB-DES-3", why, say("Nothing left to uncover"), remedy)
         if camp.descents == table.components.descend_spots:
-            return Reason("GB-DES-2", "both Descend spots of this campsite are taken this round")
+            others = [spot for spot, other in enumerate(player.camps) if can_descend(table, other)]
+            remedy = say("Dig in {mine}", mine=own_mine(table, seat, others[0])) if others else None
+            why = say("both stairs of this mine hold a worker this round")
+            return Reason("GB-DES-2", why, say("Both stairs are taken"), remedy)
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:

@@ -46,14 +46,13 @@ class Discover(Move[Table]):
         workers = table.players[seat].workers
         cost = price(table, position)
         if workers < cost:
-            return Reason(
-                "GB-DIS-2",
-                say(
-                    "that mine lies away from the camels and costs {cost} workers; you have {workers}",
-                    cost=cost,
-                    workers=workers,
-                ),
+            why = say(
+                "that mine lies away from the camels and costs {cost} workers; you have {workers}",
+                cost=cost,
+                workers=workers,
             )
+            short = counted(cost - workers, "{n} worker short", "{n} workers short")
+            return Reason("GB-DIS-2", why, short, say("Beside a camel one is enough, or upgrade with any mine"))
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:

@@ -2,10 +2,12 @@
 
 from typing import Final, final
 
-from ironstone.core.agenda import Automatic, Frame, Turn
+from ironstone.core.agenda import Automatic, Frame, Reason, Turn
+from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.pieces import ROUNDS
-from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, SPACE, UPGRADE
+from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, SPACE, TILE, TILE_DRAW, UPGRADE
+from ironstone.games.gembound.rules.artifacts import no_set_yet
 from ironstone.games.gembound.rules.artisans import PICK_WORKER
 from ironstone.games.gembound.rules.campsites import trades
 from ironstone.games.gembound.rules.claim import Claim
@@ -58,8 +60,13 @@ class ExploreTurn(Turn[Table]):
         player.resting += player.workers
         player.workers = 0
 
+    def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
+        if TILE.has(action) or TILE_DRAW.has(action):
+            return no_set_yet(table, table.players[seat])
+        return super().why_not(table, frame, seat, action)
+
     def prompt(self, table: Table, frame: Frame) -> Message:
-        return say("place a worker: discover, upgrade, descend, produce or claim")
+        return say("place a worker")
 
 
 @final

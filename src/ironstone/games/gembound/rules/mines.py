@@ -82,6 +82,12 @@ def no_such_camp(table: Table, spot: int) -> Reason | None:
     return None if spot < len(table.components.camps) else Reason("GB-SET-1", "there is no such campsite")
 
 
+def no_mine_yet(rule: str) -> Reason:
+    """Nothing can be dug out of a campsite that shows its ability."""
+    remedy = say("Discover a mine and lay it here: the campsite's ability ends then")
+    return Reason(rule, "there is no mine at this campsite yet", say("No mine here"), remedy)
+
+
 def mine_in_row(table: Table, position: int) -> Message:
     """A Mine of the row by its name, and by its place too if another of the same name lies there."""
     names = [table.components.mines[card].name for card in table.row]

@@ -5,7 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.core.messages import Message, say
+from ironstone.core.messages import Message, counted, say
 from ironstone.games.gembound.components.items import (
     DIAMOND,
     GEM_KINDS,
@@ -127,7 +127,8 @@ class PayUnit(Choice[Table]):
                 return Reason("GB-PAY-2", "you own no tile for this exchange")
         if player.gems[gem] < count:
             needed = gems_in_words(gem, count)
-            return Reason("GB-PAY-2", say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem]))
+            why = say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem])
+            return Reason("GB-PAY-2", why, counted(count - player.gems[gem], "{n} gem short", "{n} gems short"))
         if not leaves_rest_payable(table, player, due, gem, count):
             return Reason("GB-PAY-2", "the rest of the cost could not be paid any more")
         return None

@@ -9,7 +9,7 @@ from ironstone.core.messages import Message, say
 from ironstone.games.gembound.components.items import GEM_KINDS
 from ironstone.games.gembound.rules.actions import PRODUCE
 from ironstone.games.gembound.rules.events import GEMS_PRODUCED, PRODUCTION_BEGAN
-from ironstone.games.gembound.rules.mines import is_mined, no_such_camp, own_mine
+from ironstone.games.gembound.rules.mines import is_mined, no_mine_yet, no_such_camp, own_mine
 from ironstone.games.gembound.rules.model import Camp, Player, Table, camp_to_change
 
 
@@ -31,9 +31,11 @@ class Produce(Move[Table]):
             return missing
         camp = table.players[seat].camps[PRODUCE.arg(action)]
         if not is_mined(camp):
-            return Reason("GB-PRO-1", "there is no mine at this campsite yet")
+            return no_mine_yet("GB-PRO-1")
         if camp.producer:
-            return Reason("GB-PRO-2", "this mine has produced already this round")
+            others = [spot for spot, other in enumerate(table.players[seat].camps) if has_free_spot(other)]
+            remedy = say("Produce at {mine}", mine=own_mine(table, seat, others[0])) if others else None
+            return Reason("GB-PRO-2", "this mine has produced already this round", say("Produced already"), remedy)
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:

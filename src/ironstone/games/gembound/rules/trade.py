@@ -5,7 +5,7 @@ from typing import Final, final
 from ironstone.core.agenda import NOT_ASKED, Choice, Frame, Reason
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
-from ironstone.core.messages import Message, say
+from ironstone.core.messages import Message, counted, say
 from ironstone.games.gembound.components.items import GEM_KINDS, gems_in_words
 from ironstone.games.gembound.rules.actions import TRADE, TRADE_SKIP
 from ironstone.games.gembound.rules.campsites import trades
@@ -40,7 +40,9 @@ class TradeGems(Choice[Table]):
         for effect in trades(table, player):
             if player.gems[gem] < effect.trade_gems:
                 needed = gems_in_words(gem, effect.trade_gems)
-                return Reason("GB-CAM-2", say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem]))
+                why = say("needs {gems}, you hold {held}", gems=needed, held=player.gems[gem])
+                short = counted(effect.trade_gems - player.gems[gem], "{n} gem short", "{n} gems short")
+                return Reason("GB-CAM-2", why, short)
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
