@@ -50,7 +50,7 @@ class Descend(Move[Table]):
         camp = camp_to_change(player, spot)
         player.workers -= 1
         camp.descents += 1
-        table.tell(DESCENDED, seat, spot, camp.depth + 1)
+        table.tell(DESCENDED, seat, spot, camp.depth + 1, table.components.mines[camp.mine].back)
         reveal_level(table, seat, spot)
         award_tiles(table, seat)  # GB-DES-4: artifacts count at once, gems wait for a Produce
 

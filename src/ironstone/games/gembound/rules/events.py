@@ -18,22 +18,24 @@ STARTING_MINE_SET: Final = EventKind(
 MINE_TAKEN: Final = EventKind(
     "mine_taken",
     ["seat", "position", "back", "count", "worker"],
-    "{seat} sends {count worker} to the Discovery Board and takes {back} from the row",
+    "{seat} takes {back} from the row with {count worker}",
 )
 MINE_PLACED: Final = EventKind("mine_placed", ["seat", "camp", "back"], "{seat} opens {back} at {camp}", reveals=True)
 MINE_REPLACED: Final = EventKind("mine_replaced", ["seat", "camp", "back"], "{seat} gives up {back} at {camp}")
 ABILITY_LOST: Final = EventKind("ability_lost", ["seat", "camp"], "{camp} is covered, and {seat} loses its ability")
 WORKER_LOST: Final = EventKind("worker_lost", ["seat", "count", "worker"], "{seat} loses {count worker} with it")
 DESCENDED: Final = EventKind(
-    "descended", ["seat", "camp", "level"], "{seat} descends to level {level} at {camp}", reveals=True
+    "descended", ["seat", "camp", "level", "back"], "{seat} descends to level {level} of {back}", reveals=True
 )
 ITEM_FOUND: Final = EventKind("item_found", ["seat", "camp", "item"], "{seat} uncovers {item}")
 MINE_TUCKED: Final = EventKind(
-    "mine_tucked", ["seat", "camp", "back", "item"], "{seat} tucks {back} under {camp}, which now holds {item} more"
+    "mine_tucked",
+    ["seat", "camp", "back", "item", "upper_back"],
+    "{seat} tucks {back} under {upper_back}, which now holds {item} more",
 )
 UPGRADE_GEMS: Final = EventKind("upgrade_gems", ["seat", "count", "gem"], "{seat} gains {count gem} for the upgrade")
 UPGRADE_VP: Final = EventKind("upgrade_vp", ["seat", "vp"], "{seat} gains {vp} VP for the upgrade")
-PRODUCTION_BEGAN: Final = EventKind("production_began", ["seat", "camp"], "{seat} produces at {camp}")
+PRODUCTION_BEGAN: Final = EventKind("production_began", ["seat", "camp", "back"], "{seat} produces at {back}")
 GEMS_PRODUCED: Final = EventKind("gems_produced", ["seat", "camp", "count", "gem"], "{seat} gains {count gem}")
 SPOT_CLAIMED: Final = EventKind(
     "spot_claimed", ["seat", "artisan", "spot", "vp"], "{seat} claims the {vp} VP spot of {artisan}"

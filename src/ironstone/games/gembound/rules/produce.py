@@ -44,7 +44,7 @@ class Produce(Move[Table]):
         player.workers -= 1
         camp = camp_to_change(player, spot)
         camp.producer = True
-        table.tell(PRODUCTION_BEGAN, seat, spot)
+        table.tell(PRODUCTION_BEGAN, seat, spot, table.components.mines[camp.mine].back)
         gained = yield_of(table, player, camp)
         for gem in range(GEM_KINDS):
             if gained[gem] > 0:

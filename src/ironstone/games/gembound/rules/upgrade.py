@@ -79,7 +79,8 @@ class TuckMine(Choice[Table]):
         camp = camp_to_change(table.players[frame.seat], spot)
         camp.tucks = [*camp.tucks, card]
         add_item(camp, mine.guaranteed)  # GB-UPG-3: at once, whatever the depth
-        table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed)
+        upper = table.components.mines[camp.mine].back
+        table.tell(MINE_TUCKED, frame.seat, spot, mine.back, mine.guaranteed, upper)
         reward(table, frame.seat, mine.guaranteed)
         award_tiles(table, frame.seat)
 
