@@ -20,7 +20,8 @@ export type Asked = Schemas["Question"];
 export type Told = Schemas["Told"];
 export type Said = Schemas["Spoken"];
 export type UndoState = Schemas["UndoInfo"];
-export type Reason = Schemas["ReasonInfo"];
+/** What this client says itself has no headline of its own. */
+export type Reason = Partial<Schemas["ReasonInfo"]> & Pick<Schemas["ReasonInfo"], "text" | "rule">;
 
 // Views are sent as they are and typed by each game; here they are only data.
 export type Update = Omit<Schemas["Update"], "view"> & { view: View | null };

@@ -251,6 +251,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   Stage?: Component<StageProps<V, C, S>>;
   /** "Since your turn": one line per player, from the view at my last decision; default: the sentences of the log. */
   since?(before: V, now: V, told: readonly Told[], around: Around<C>): SinceLine[];
+  /** Kinds of events that begin a turn: when somebody's second one begins, so does a lap, with a heading in the log. */
+  turns?: readonly string[];
   /** Told with the move before it in the log: an answer in the middle of a play. */
   continues?(event: Told): boolean;
   /** `LogEntry` tells it in pictures, so the log has no sentence of it unless a move begins with it. */

@@ -45,6 +45,22 @@ export function movesOf(
   return moves;
 }
 
+/** Turns by laps: as soon as somebody moves for a second time, the next lap of that part of the game has begun. */
+export function inLaps(moves: readonly Move[], turns: readonly string[] = []): Move[] {
+  let [part, lap] = ["", 0];
+  const moved = new Set<number>();
+  return moves.map((move) => {
+    const turn = move.events.some(({ kind }) => turns.includes(kind));
+    if (move.heading !== part || (turn && moved.has(move.by))) {
+      lap = move.heading === part ? lap + 1 : Number(turn);
+      part = move.heading;
+      moved.clear();
+    } else if (turn && lap === 0) lap = 1;
+    if (turn) moved.add(move.by);
+    return lap > 0 ? { ...move, heading: say("{part}, lap {lap}", { part, lap }) } : move;
+  });
+}
+
 /** The sentences of a move, the first one telling what was done; effects that are `folded` are told otherwise. */
 export const sentencesOf = ({ events }: Move, folded: (event: Told) => boolean = () => false): string[] =>
   events

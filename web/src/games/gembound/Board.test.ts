@@ -188,6 +188,16 @@ it("a piece that cannot be used asks for the reason", async () => {
   expect(refused.classList.contains("is-refused")).toBe(true);
 });
 
+it("an artisan's card stands for its best free spot", () => {
+  const chooser = show(positions["explore-4"]);
+  const free = positions["explore-4"].asked!.options.find(({ verb }) => verb === "claim")!;
+  const card = document.querySelector<HTMLElement>(`[data-fly="artisan-${free.args["artisan"]}"]`)!;
+
+  card.querySelector<HTMLElement>(".card__name")!.click();
+
+  expect(chooser.chosen).toEqual(free);
+});
+
 it("what an action would bring stands beside the counts", () => {
   const { view, seat } = positions["explore-4"];
   const after = structuredClone(view);

@@ -14,9 +14,11 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
+import LogEntry from "./LogEntry.svelte";
 import { scenes } from "./scenes.ts";
 import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
+import { continues, folds, TURNS } from "./tally.ts";
 import Track from "./Track.svelte";
 import { about, phases, railOrder, roundInWords } from "./turns.ts";
 import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
@@ -59,6 +61,10 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
     "trade-skip": verb(),
   },
   scenes,
+  turns: TURNS,
+  continues,
+  folds,
+  LogEntry,
   /** Each keeps its place and digit; one that is not possible says so. */
   actions: ["discover", "upgrade", "descend", "produce", "claim"],
   lacks: ({ view }, verb) =>

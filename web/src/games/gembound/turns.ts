@@ -38,7 +38,7 @@ export function roundInWords(table: TableView, { rounds }: Catalogue): string {
 
 export function phases(table: TableView): Phase[] {
   return [
-    { name: say("Explore"), current: table.phase === "explore" || table.phase === "start" },
+    { name: say("Explore"), current: table.phase === "explore" },
     { name: say("Artisans"), current: table.phase === "artisans" },
     { name: say("Round end"), current: table.phase === "trade" },
   ];

@@ -37,6 +37,10 @@ export const itemOf = (catalogue: Catalogue, item: number): string => at(catalog
 export const isGem = (catalogue: Catalogue, item: number): boolean => item < catalogue.gems.length;
 export const playerOf = (table: TableView, seat: number): PlayerView => at(table.players, seat);
 
+/** A craft spot as a piece to be touched. */
+export const SPOT_VERBS = ["claim", "resolve"];
+export const spotRef = (position: number, spot: number): string => `artisan:${position} spot:${spot}`;
+
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** A bundle of gems as a list, one entry for each gem. */
