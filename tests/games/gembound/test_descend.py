@@ -57,9 +57,7 @@ def test_a_campsite_has_two_descend_spots_a_round() -> None:
 
     assert camp(table, KEVIN, "trade").depth == 3
     assert "descend trade" not in options(table)
-    assert refusal(table, KEVIN, "descend trade") == (
-        "both stairs of this mine hold a worker this round (GB-DES-2)"
-    )
+    assert refusal(table, KEVIN, "descend trade") == "both stairs of this mine hold a worker this round (GB-DES-2)"
 
 
 def test_below_level_five_there_is_nothing() -> None:

@@ -171,9 +171,7 @@ def test_workers_stay_on_the_spots_of_a_replaced_mine() -> None:
 
     mine_now = camp(table, KEVIN, "trade")
     assert (mine_now.depth, mine_now.descents, mine_now.producer) == (1, 2, True)
-    assert refusal(table, KEVIN, "descend trade") == (
-        "both stairs of this mine hold a worker this round (GB-DES-2)"
-    )
+    assert refusal(table, KEVIN, "descend trade") == "both stairs of this mine hold a worker this round (GB-DES-2)"
     assert refusal(table, KEVIN, "produce trade") == "this mine has produced already this round (GB-PRO-2)"
     assert told(table, "ability_lost") == []
 
