@@ -106,6 +106,8 @@ def step_of(key: str) -> AnyStep:
 class Frame:
     """One pending step: whose it is, and one number of its own. Immutable, so clones share frames."""
 
+    __slots__ = ("arg", "seat", "step")
+
     def __init__(self, step: AnyStep, seat: Seat = NOBODY, arg: int = 0) -> None:
         self.step: Final = step
         self.seat: Final = seat

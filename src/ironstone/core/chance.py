@@ -41,18 +41,20 @@ class Chance:
         assert 0 < limit <= WORD_LIMIT, f"cannot draw one of {limit} things"
         if self.script is not None:
             return self._from_script(limit)
-        if self.drawn < len(self.draws) and self.draws[self.drawn] < limit:
+        drawn = self.drawn
+        if drawn < len(self.draws) and self.draws[drawn] < limit:
             self._block = ()  # by the time the key goes on, another block may have begun
-            self.drawn += 1
-            return self.draws[self.drawn - 1]
+            self.drawn = drawn + 1
+            return self.draws[drawn]
         fair = WORD_LIMIT - WORD_LIMIT % limit  # words above would favour small numbers
         while True:
-            index = self.drawn % WORDS_IN_A_BLOCK
+            index = drawn % WORDS_IN_A_BLOCK
             if index == 0 or not self._block:
-                self._block = self._block_at(self.drawn // WORDS_IN_A_BLOCK)
-            self.drawn += 1
+                self._block = self._block_at(drawn // WORDS_IN_A_BLOCK)
+            drawn += 1
             word = self._block[index]
             if word < fair:
+                self.drawn = drawn
                 return word % limit
 
     def shuffle(self, cards: list[N]) -> None:

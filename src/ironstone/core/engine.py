@@ -19,6 +19,8 @@ NO_FRAMES: Final[list[Frame]] = []
 class Decision:
     """What the rules wait for: the asked seats, and every legal answer of each. Several are asked only in secret."""
 
+    __slots__ = ("frame", "options", "seats", "secret")
+
     def __init__(self, frame: Frame, seats: list[Seat], options: list[list[Action]], secret: bool) -> None:
         self.frame: Final = frame
         self.seats: Final = seats
@@ -27,9 +29,9 @@ class Decision:
 
     def options_of(self, seat: SupportsIndex) -> list[Action]:
         """What this seat may answer; nothing if it is not asked."""
-        asked = plain_seat(seat)
-        if asked == self.seats[0]:  # most often the only one
+        if seat is self.seats[0]:  # most often the only one; small numbers are the same object everywhere
             return self.options[0]
+        asked = plain_seat(seat)
         return self.options[self.seats.index(asked)] if asked in self.seats else NO_OPTIONS
 
     def __reduce__(self) -> tuple[object, tuple[Frame, list[Seat], list[list[Action]], bool]]:
@@ -63,8 +65,9 @@ def submit(state: State, decision: Decision, seat: SupportsIndex, action: Suppor
 
     Seat and action may be whole numbers of any library; what is kept are plain ones.
     """
-    mover, answer = plain_seat(seat), plain_action(action)
-    if answer not in (decision.options[0] if mover == decision.seats[0] else decision.options_of(mover)):
+    mover = decision.seats[0] if seat is decision.seats[0] else plain_seat(seat)
+    answer = plain_action(action)
+    if answer not in decision.options_of(mover):
         reason = why_not(state, decision, mover, answer)
         assert reason is not None, f"action {answer} is no option, and no rule forbids it"
         raise IllegalAction(reason.cited)

@@ -58,7 +58,7 @@ from ironstone.games.gempire.rules.demands.condition import extra_needed
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.positions import positions
 from ironstone.games.gempire.rules.technologies.ladders import unspent
-from ironstone.games.gempire.rules.values import districts_of, worth_of_card
+from ironstone.games.gempire.rules.values import values_of_districts, worth_of_card
 
 ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
 SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
@@ -193,7 +193,7 @@ def begun(table: Table, player: Player, number: int, numbers: list[int]) -> floa
             halves += part_of_gem(table, player, POPULATION)
         return PROSPECTS[number].first * halves
     if number == VALUABLE_DISTRICTS:
-        worths = [district.value for district in districts_of(player)]
+        worths = values_of_districts(player)
         return on_the_way(
             worths, extra_needed(table, table.components.demands[number]), numbers[1], PROSPECTS[number].first
         )

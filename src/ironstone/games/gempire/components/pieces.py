@@ -18,6 +18,7 @@ ROWS: Final = 2
 SLOTS: Final = 3  # of the building board: A, B, C
 SLOT_NAMES: Final = ["A", "B", "C"]
 LEVELS: Final = 5  # of the palace
+MOST_SEATS: Final = 5
 DEMANDS_IN_PLAY: Final = 3
 TECHNOLOGIES_IN_PLAY: Final = 5
 
@@ -180,6 +181,7 @@ class Technology:
         self.code: Final = code
         self.name: Final = name
         self.costs: Final = costs
+        self.ladder: Final = costs + costs[-1:] * MOST_SEATS  # the last cost stays, however many discover it
         self.amount: Final = amount
         self.limit: Final = limit
 

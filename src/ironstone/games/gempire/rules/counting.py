@@ -40,13 +40,15 @@ def buildings_in(player: Player, row: int, of: int) -> int:
 def _buildings_towards(player: Player, of: int, column: int, left: bool) -> int:
     """GP-CIT-3, GP-ROW-6, GP-CRD-14: both rows count, near or far, but not the card's own column."""
     count = 0
-    factors = player.row_factor
-    for row in player.rows:
-        for building in row:
-            if (of == ANY or building.face.colour == of) and (
-                building.column < column if left else building.column > column
-            ):
-                count += building.face.card.buildings * factors[building.row]
+    for number, row in enumerate(player.rows):
+        if not row:
+            continue
+        place = column - row[0].column  # of the column in this row, which has no gaps (RUL-15)
+        factor = player.row_factor[number]
+        for building in row[: max(place, 0)] if left else row[max(place + 1, 0) :]:
+            face = building.face
+            if of == ANY or face.colour == of:
+                count += face.card.buildings * factor
     return count
 
 

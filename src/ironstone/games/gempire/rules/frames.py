@@ -1,11 +1,8 @@
 """Frames that are pushed again and again: one for each seat, made once."""
 
-from typing import Final
-
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.ids import EVERY_SEAT
-
-MOST_SEATS: Final = 5
+from ironstone.games.gempire.components.pieces import MOST_SEATS
 
 
 def frames_of(step: AnyStep, arg: int = 0) -> list[Frame]:

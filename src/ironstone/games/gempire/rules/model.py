@@ -38,6 +38,8 @@ ONCE_IN_ROWS: Final = [1] * ROWS
 class Building:
     """A card in a city. Immutable, so clones share it: a change lays a new one in its place."""
 
+    __slots__ = ("column", "diamonds", "face", "other", "paid", "row", "value")
+
     def __init__(self, face: Face, row: int, column: int, diamonds: int, value: int, other: int, paid: int) -> None:
         self.face: Final = face
         self.row: Final = row

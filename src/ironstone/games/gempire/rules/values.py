@@ -25,6 +25,8 @@ from ironstone.games.gempire.rules.terms import VALUE_KINDS
 class District:
     """A run of neighbouring cards of one colour in one row (GP-PLC-5)."""
 
+    __slots__ = ("buildings", "cards", "colour", "row", "value")
+
     def __init__(self, colour: int, row: int) -> None:
         self.colour: Final = colour
         self.row: Final = row
@@ -118,6 +120,21 @@ def districts_of(player: Player) -> list[District]:
             district.buildings += building.face.card.buildings * factor
             district.value += building.value + building.other
     return found
+
+
+def values_of_districts(player: Player) -> list[int]:
+    """RUL-24: what the cards of each district of both rows are worth, from left to right."""
+    values: list[int] = []
+    for row in player.rows:
+        colour = NO_COLOUR
+        for building in row:
+            worth = building.value + building.other
+            if building.face.colour == colour:
+                values[-1] += worth
+            else:
+                colour = building.face.colour
+                values.append(worth)
+    return values
 
 
 def sizes_of_districts(player: Player) -> list[int]:

@@ -22,7 +22,7 @@ from ironstone.games.gempire.components.pieces import (
 from ironstone.games.gempire.rules.demands.condition import Condition, culture_bonus, extra_needed, needed, rivals
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.technologies.ladders import technologies_of
-from ironstone.games.gempire.rules.values import districts_of
+from ironstone.games.gempire.rules.values import values_of_districts
 
 
 @final
@@ -157,7 +157,7 @@ class ValuableDistricts(Condition):
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
         worth = extra_needed(table, demand)
-        count = len([district for district in districts_of(player) if district.value >= worth])
+        count = len([value for value in values_of_districts(player) if value >= worth])
         return [count, needed(table, demand) - culture_bonus(demand, player, slot)]
 
     def text(self, need: int, extra: int) -> Message:

@@ -23,8 +23,9 @@ class Discover(Move[Table]):
         science = player.science - player.spent
         if science < table.components.cheapest_technology:
             return
+        owns = player.owns
         for technology in table.technologies:
-            if not player.owns[technology] and science >= cost_of(table, technology):
+            if not owns[technology] and science >= cost_of(table, technology):
                 options.append(DISCOVER.actions[technology])
 
     def why_not(self, table: Table, seat: Seat, action: Action) -> Reason | None:

@@ -16,9 +16,7 @@ def unspent(player: Player) -> int:
 
 def cost_of(table: Table, technology: int) -> int:
     """GP-TEC-3: the lowest free number of the ladder, the same all round for all players."""
-    costs = table.components.technologies[technology].costs
-    taken = table.steps[technology]
-    return costs[taken] if taken < len(costs) else costs[-1]
+    return table.components.technologies[technology].ladder[table.steps[technology]]
 
 
 def move_ladders(table: Table) -> None:
