@@ -9,7 +9,7 @@ from tests.games.gembound.reading import KEVIN
 from tests.games.gembound.scenario import SPACE, arrange, mine, sits
 
 ROW = ["M04a", "M06a", "M09a"]
-LEFT = {"trade": mine("M05a", depth=2, descents=2, produced=True), "star": mine("M07a")}
+TIRED = mine("M05a", depth=2, descents=2, produced=True)
 
 
 def refused(table: Table, action: str) -> tuple[str, str, str]:
@@ -35,7 +35,8 @@ def refused(table: Table, action: str) -> tuple[str, str, str]:
     ],
 )
 def test_what_cannot_be_done_with_a_worker(action: str, refusal: tuple[str, str, str]) -> None:
-    table = arrange(sits(**LEFT, workers=1), sits(), row=ROW, artisans=["L1-1"], claims={"L1-1": [1]})
+    kevin = sits(trade=TIRED, star=mine("M07a"), workers=1)
+    table = arrange(kevin, sits(), row=ROW, artisans=["L1-1"], claims={"L1-1": [1]})
 
     assert refused(table, action) == refusal
 

@@ -7,13 +7,16 @@ from ironstone.core.game import Option
 
 OPTIONS: Final = [
     Option(
-        "workers", "camp_included", ["camp_included", "camp_extra"], "with the Crew Camp everybody has 9 workers, or 10"
+        "workers",
+        "camp_included",
+        ["camp_included", "camp_extra"],
+        "the worker of the Crew Camp is among the 9 that everybody begins with, or a tenth",
     ),
     Option(
         "starting_vp",
         "ladder_from_1",
         ["ladder_from_1", "ladder_from_0", "stack_on_0"],
-        "where the players begin on the VP track: one space apart from 1 or 0 up, or all on 0",
+        "the players begin one space apart on the VP track, like on a ladder from 1 or from 0, or stacked on 0",
     ),
     Option(
         "turn_order",
