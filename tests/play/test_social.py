@@ -119,9 +119,14 @@ def test_without_any_person_left_the_game_ends(people: int) -> None:
 
 def test_whoever_was_voted_away_comes_back() -> None:
     evening = waiting_for_kevin(2)
+    told = len(evening.room.history.events)
     evening.do(PEOPLE[TIFFANY], Voted(KEVIN))
+    assert evening.room.handed == [(KEVIN, told, True)]
 
     evening.do(PEOPLE[KEVIN], Returned(KEVIN), wait=HOUR)
+
+    assert evening.room.handed == [(KEVIN, told, True), (KEVIN, told, False)]
+    assert fold(evening.log).handed == evening.room.handed
 
     assert evening.room.waiting_for() == [KEVIN]
     assert evening.room.seats[KEVIN].player == ""

@@ -51,6 +51,7 @@ class Room:
         self.dealt: History[State] | None = None  # the game, once it has started
         self.said: list[tuple[Said, int]] = []  # with the time
         self.hinted: list[tuple[Seat, int]] = []  # who got a hint, and how many events had been told
+        self.handed: list[tuple[Seat, int, bool]] = []  # whose seat, after how many events; to a bot, or back again
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
         self.answered_at = [0] * len(self.seats)
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
@@ -71,6 +72,7 @@ class Room:
         twin.clocks = self.clocks.copy()
         twin.said = self.said.copy()
         twin.hinted = self.hinted.copy()
+        twin.handed = self.handed.copy()
         twin.paces = self.paces.copy()
         twin.answered_at = self.answered_at.copy()
         twin.votes = {target: people.copy() for target, people in self.votes.items()}

@@ -154,4 +154,5 @@ def _check_votable(room: Room, seat: Seat, person: str) -> None:
 
 def _change(room: Room, seat: Seat, changed: Occupant) -> None:
     room.seats[seat] = changed
+    room.handed.append((seat, len(room.history.events), bool(changed.stand_in)))
     room.turns += 1

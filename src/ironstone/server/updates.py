@@ -130,6 +130,7 @@ class Snapshot:
             watch_delay_ms=settings.watch_delay_ms,
             hints=settings.hints and room.game.ai is not None,
             hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
+            handed=[wire.HandedInfo(seat, told, bot) for seat, told, bot in room.handed],
             commitment=room.commitment,
             key=room.history.table.chance.key.hex() if finished else "",
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],

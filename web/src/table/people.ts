@@ -27,6 +27,22 @@ export function playedBy(seat: SeatState): string {
 export const hintText = (hint: Hinted, seats: readonly SeatState[]): string =>
   say("{name} asked for a hint", { name: seats[hint.seat]?.name ?? say("Somebody") });
 
+/** A line of the log that is no move. */
+export interface Note {
+  seat: number;
+  told: number;
+  text: string;
+}
+
+/** Who asked a bot, whose seat one took over, and who is back. */
+export const notesOf = ({ seats, hinted, handed }: RoomState): Note[] => [
+  ...hinted.map((hint) => ({ ...hint, text: hintText(hint, seats) })),
+  ...handed.map(({ seat, told, bot }) => {
+    const name = seats[seat]?.name ?? say("Somebody");
+    return { seat, told, text: bot ? say("A bot plays for {name}", { name }) : say("{name} is back", { name }) };
+  }),
+];
+
 export function winners(room: RoomState): SeatState[] {
   return room.seats.filter((seat) => seat.place === 1);
 }

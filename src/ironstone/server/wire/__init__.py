@@ -43,6 +43,7 @@ from ironstone.server.wire.languages import LanguageCatalogue as LanguageCatalog
 from ironstone.server.wire.languages import LanguageInfo as LanguageInfo
 from ironstone.server.wire.messages import Ack as Ack
 from ironstone.server.wire.messages import Bye as Bye
+from ironstone.server.wire.messages import HandedInfo as HandedInfo
 from ironstone.server.wire.messages import HintedInfo as HintedInfo
 from ironstone.server.wire.messages import HintInfo as HintInfo
 from ironstone.server.wire.messages import HintReply as HintReply

@@ -54,6 +54,14 @@ class HintedInfo(Struct, frozen=True):
     told: int
 
 
+class HandedInfo(Struct, frozen=True):
+    """A bot took somebody's seat over, or gave it back, after so many events had been told."""
+
+    seat: Seat
+    told: int
+    bot: bool
+
+
 class RoomInfo(Struct, frozen=True):
     """A room as one viewer sees it, but for what lies on the table."""
 
@@ -70,6 +78,7 @@ class RoomInfo(Struct, frozen=True):
     watch_delay_ms: int
     hints: bool
     hinted: list[HintedInfo]
+    handed: list[HandedInfo]
     commitment: str
     key: str
     votes: list[VoteInfo]
