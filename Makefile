@@ -2,10 +2,11 @@
 
 PYTHON ?=
 SLOW ?=
+ALL ?= $(SLOW)
 
 BIN      := .venv/bin
 PYTEST   := $(BIN)/pytest -n 2 --dist loadfile
-MARKS    := -m "not gallery$(if $(SLOW),, and not slow)"
+MARKS    := -m "not gallery$(if $(ALL),, and not thorough)$(if $(SLOW),, and not slow)"
 RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
 QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests/cli/test_arguments.py \
             tests/server/test_http.py tests/server/test_codec.py
@@ -26,13 +27,13 @@ play: .venv/.run client ## play in the browser: build the client, start the serv
 client: .venv/.run ## the browser's client, built into the package
 	@$(BIN)/python tools/client.py
 
-test: .venv/.dev ## all checks, all tests on compiled rules, then the rules again interpreted (SLOW=1: slow tests too)
+test: .venv/.dev ## all checks and tests, on compiled rules (ALL=1: also the thorough ones, and the rules interpreted; SLOW=1: everything)
 	@$(BIN)/python tools/services.py --optional
 	@$(MAKE) --no-print-directory --jobs 2 browserside compiled python
 	@$(MAKE) --no-print-directory compiled # the client, too, is in the copy now
 	@if [ -d build/compiled ]; then \
 	    echo '$(COMPILED) $(PYTEST) $(MARKS)' && $(COMPILED) $(PYTEST) $(MARKS) && \
-	    echo '$(PYTEST) $(MARKS) $(RULES)' && $(PYTEST) $(MARKS) $(RULES); \
+	    if [ -n "$(ALL)" ]; then echo '$(PYTEST) $(MARKS) $(RULES)' && $(PYTEST) $(MARKS) $(RULES); fi; \
 	else \
 	    echo '$(PYTEST) $(MARKS)' && $(PYTEST) $(MARKS); \
 	fi

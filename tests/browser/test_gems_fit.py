@@ -48,6 +48,7 @@ TABLES = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_the_fullest_tables_fit_every_screen(visit: Visit, server: Running, name: str) -> None:
     full = TABLES[name]

@@ -15,7 +15,10 @@ from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
 GAMES = [key for key in registry.GAMES if registry.load(key).guide.lesson() is not None]
-HANDS = [pytest.param(game, DESK, id=f"{game}-desk") for game in GAMES]
+HANDS = [
+    pytest.param(game, DESK, id=f"{game}-desk", marks=[] if game == "gembound" else [pytest.mark.thorough])
+    for game in GAMES
+]
 HANDS += [
     pytest.param(game, PHONE, id=f"{game}-phone", marks=[] if game == "gembound" else [pytest.mark.gallery])
     for game in GAMES

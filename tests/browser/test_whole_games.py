@@ -20,6 +20,7 @@ def play_now(visitor: Visitor, game: str) -> None:
     visitor.page.locator(f"[data-game={game}]").get_by_role("button", name="Play now").click()
 
 
+@pytest.mark.thorough
 @games("city-of-iron")
 def test_a_whole_game_is_played_by_mouse(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(1), Played()
@@ -32,6 +33,7 @@ def test_a_whole_game_is_played_by_mouse(visit: Visit, game: str) -> None:
     assert played.pieces > played.moves / 2, played
 
 
+@pytest.mark.thorough
 @games("gembound")
 def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     visitor, lots, played = visit(), random.Random(2), Played()

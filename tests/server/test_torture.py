@@ -4,7 +4,7 @@ import pytest
 
 from tests.server.torturing import torture
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.thorough]
 
 
 async def test_a_server_killed_at_any_moment_loses_and_doubles_nothing(sqlite_url: str, tmp_path: Path) -> None:
