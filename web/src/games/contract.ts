@@ -257,6 +257,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   continues?(event: Told): boolean;
   /** `LogEntry` tells it in pictures, so the log has no sentence of it unless a move begins with it. */
   folds?(event: Told): boolean;
+  /** What sealing an answer is called now; empty: the answer's own words say it. Default: "Seal plan". */
+  seal?(view: V): string;
   /** Pictures after the sentence of a move in the log: what it cost and brought. */
   LogEntry?: Component<LogEntryProps<C>>;
   /** The key of an option; default: its sentence. */

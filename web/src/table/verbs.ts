@@ -1,16 +1,20 @@
 /** Keys of the action bar: the rulebook's titles, with the icons and counts of the game's client. */
 
-import type { Verb } from "../games/contract.ts";
+import type { TableProps, Verb } from "../games/contract.ts";
 import type { Option } from "../connection/wire.ts";
 import type { Chooser } from "./chooser.svelte.ts";
 import type { Kit } from "./table.svelte.ts";
-import { plural } from "../language/messages.ts";
+import { plural, say } from "../language/messages.ts";
 import { capital, spaced } from "../app/words.ts";
 
 export function verbOf(kit: Kit, verb: string): Verb {
   const title = kit.sheet.verbs.find((each) => each.verb === verb)?.title;
   return { ...kit.client.verbs[verb], name: title || capital(spaced(verb)) };
 }
+
+/** What the button says that seals an answer; empty where the answer's own words say it. */
+export const sealWord = ({ client }: Pick<Kit, "client">, { view }: Pick<TableProps, "view">): string =>
+  client.seal ? client.seal(view) : say("Seal plan");
 
 export function countOf(verb: Verb, count: number): string {
   if (count === 1 && !verb.counts) return "";

@@ -1,8 +1,9 @@
 /** The draft of a plan: what every tab of the planning book says, until one of them is sealed as actions in a row. */
 
-import type { Chooser } from "../../table/chooser.svelte.ts";
+import type { Chooser, Course } from "../../table/chooser.svelte.ts";
 import { draftOf, keepDraft } from "../../table/drafts.ts";
 import type { Option } from "../../connection/wire.ts";
+import { say } from "../../language/messages.ts";
 import { bidIn } from "./plans.ts";
 import { BID_VERBS, NONE, PLANS, SLOTS, sum, type BookView, type SheetView } from "./view.ts";
 
@@ -17,6 +18,8 @@ export function draftWith(chooser: Chooser): Draft {
 
 /** What is written into the book: nothing of it is done by choosing it, however quickly one wants to play. */
 const WRITING = ["plan", ...BID_VERBS, "take", "give", "upgrade-row", "upgrade-palace", "upgrade-done"];
+
+export const SEAL = say("Seal plan");
 
 type Amount = "start" | "take" | "give";
 
@@ -163,6 +166,18 @@ export class Draft {
     if (kind === PLANS.bid) return this.wishes.some((wish) => (wish ?? 0) > 0);
     if (kind === PLANS.upgrade || kind === PLANS.both) return this.upgrading(kind).chosen.length > 0;
     return this.sheet(kind) !== null;
+  }
+
+  /** Sealing the open tab, as soon as it says enough: no plan is sealed blind. */
+  get courses(): Course[] {
+    if (!this.planning) return [];
+    const seal = { act: SEAL, ready: false, go: () => void this.chooser.answer() };
+    const plans = this.chooser.options.map(({ id, args }) => ({
+      ...seal,
+      from: id,
+      ready: this.isWhole(args["action"] ?? NONE),
+    }));
+    return [{ ...seal, from: null }, ...plans];
   }
 
   /** The bid to show: what is chosen for the slot, else what the stepper says. */

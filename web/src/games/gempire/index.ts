@@ -10,6 +10,7 @@ import "./desk.css";
 import "./reveal.css";
 import "./sheet.css";
 import "./beside-board.css";
+import { SEAL } from "./draft.svelte.ts";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";
@@ -45,7 +46,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   verbs: {
     end: verb(undefined, undefined, say("Done for this round")),
     start: verb(sign["production"], ways, say("Start with this")),
-    plan: verb(sign["plan"], actions, say("Seal plan")),
+    plan: verb(sign["plan"], actions, say("Plan this")),
     take: verb(sign["production"], ways, say("Take this")),
     "bid-a": verb(bidIcon, offers, WRITE),
     "bid-b": verb(bidIcon, offers, WRITE),
@@ -99,6 +100,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   ],
   whole: true,
   key: keyOf,
+  seal: ({ phase }) => (phase === "plan" ? SEAL : ""),
   scenes,
   about,
   round: roundInWords,
