@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.arranging import Guest, my_turn
+from tests.browser.learning import STEP, WANTED, follow, is_closing
 from tests.browser.playing import CONFIRM, CONTINUE, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
@@ -91,6 +92,22 @@ def test_a_kind_of_plan_without_a_bid_is_not_sealed(visit: Visit, server: Runnin
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Bid more on").and_(page.locator(":enabled")).first.click()
     expect(page.locator(CONFIRM)).to_be_enabled()
+
+
+def test_a_plan_with_one_continuation_shows_it_before_it_is_sealed(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
+    visitor.go(f"/table/{kevin.post('/api/lessons/gempire', {})['id']}")
+    page.get_by_role("button", name="Begin").click()
+    while "Step 5 of" not in (page.locator(STEP).text_content() or ""):
+        follow(page)
+        assert not is_closing(page)
+
+    page.locator(WANTED).first.click()
+
+    expect(page.locator(".gp-lot:nth-child(1) .gp-amount")).to_have_text("2")
+    expect(page.locator(".preview")).to_contain_text("2 on the Customs House")
 
 
 def test_what_was_planned_is_carried_out_and_the_round_ended_with_one_click_each(visit: Visit, server: Running) -> None:

@@ -4,6 +4,7 @@ from ironstone.core.engine import Decision, advance, note, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.gempire.components.absent import NO_CARD, NO_PLACE, NO_SLOT
+from ironstone.games.gempire.components.pieces import CULTURE
 from ironstone.games.gempire.rules.actions import BIDDING, COLLECTING, DONATING, UPGRADING
 from ironstone.games.gempire.rules.actions import COLLECTING_AND_UPGRADING as BOTH
 from ironstone.games.gempire.rules.budget import NO_AMOUNT
@@ -111,6 +112,19 @@ def test_bids_tell_what_can_be_bid_and_what_is_left() -> None:
     assert bidding["amounts"] == [[0, 1, 2, 3], [0], [0, 3]]
     assert bidding["outlooks"] == [outlook(3, 4), outlook(2, 4), outlook(1, 4), outlook(1, 5)]
     assert book(table)["outlook"] == outlook(1, 4)
+
+
+def test_lots_tell_what_their_cards_would_bring_in_their_best_places() -> None:
+    """GP-PLC-1, GP-CIT-2, GP-GEM-1: left of the Minstrels' Camp the Customs House counts it twice."""
+    table = arrange(sits(production=5, first="Minstrels' Camp"), market="Customs House, Opera House, -")
+
+    customs, opera, empty = book(table)["bidding"]["chances"]
+
+    seen = [(each["column"], each["gains"], each["gems"]) for each in customs]
+    assert seen == [(-1, [0, 6, 0], 0), (1, [0, 2, 0], 0)]
+    assert (opera[0]["gains"], opera[0]["gems"], opera[0]["colour"]) == ([0, 0, 12], 1, CULTURE)
+    assert empty == []
+    assert table.players[NICK].attributes == [0, 0, 4], "nothing of it has happened"
 
 
 def test_ties_tell_who_wins_an_equal_bid() -> None:

@@ -75,8 +75,12 @@ function outlookOf({ table, after, option, wishes, draft }: Chosen): Outlook | n
   if (!book) return null;
   if (option.verb === "plan" && !isBidding(option)) return drafted(draft, option.args["action"] ?? 0);
   if (!isBidding(option)) return after?.own?.book?.outlook ?? null;
-  return book.bidding.outlooks[sum(SLOTS.map((_, slot) => bidIn(book, slot) ?? wishes[slot] ?? 0))] ?? null;
+  return book.bidding.outlooks[sum(SLOTS.map((_, slot) => offerAt(slot, { table, after, wishes })))] ?? null;
 }
+
+/** The bid on a slot: as written, as wished, or as the one way there is to write it. */
+const offerAt = (slot: number, { table, after, wishes }: Pick<Chosen, "table" | "after" | "wishes">): number =>
+  bidIn(table.own?.book, slot) ?? (wishes[slot] || (bidIn(after?.own?.book, slot) ?? 0));
 
 /** What comes of a sheet, less what its upgrades cost. */
 function drafted(draft: Draft | undefined, kind: number): Outlook | null {
@@ -123,8 +127,8 @@ function draftOf({ option, draft }: Chosen): Consequence[] {
 }
 
 /** Whether a plan can still be reopened after it is sealed. */
-function sealOf({ table, me, option }: Chosen, seats: readonly SeatState[]): Consequence[] {
-  if (option.verb !== "plan") return [];
+function sealOf({ table, after, me, option }: Chosen, seats: readonly SeatState[]): Consequence[] {
+  if (option.verb !== "plan" || after?.ready[me] === true) return []; // the bar says it of whatever seals
   const open = seats.filter(({ seat }) => seat !== me && !table.ready[seat]).map(({ name }) => name);
   if (open.length === 0) return [{ tone: "plain", text: say("You are the last: plans open at once.") }];
   const names = listed(open);
@@ -153,10 +157,10 @@ function risksOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
 const isNothing = ({ verb, args }: Choice): boolean => isBid(verb) && args["production"] === 0;
 
 /** The whole bid, while it is put together: "1 on the Fountain and 2 on the Apothecary, if both win." */
-function offersOf({ table, catalogue, option, wishes }: Chosen): Consequence[] {
+function offersOf({ table, after, catalogue, option, wishes }: Chosen): Consequence[] {
   if (!isBidding(option)) return [];
-  const offers = wishes.flatMap((wish, slot) => {
-    const bid = bidIn(table.own?.book, slot) ?? wish;
+  const offers = SLOTS.flatMap((_, slot) => {
+    const bid = offerAt(slot, { table, after, wishes });
     return bid > 0 ? [say("{bid} on the {card}", { bid, card: cardOf(catalogue, at(table.market, slot)).name })] : [];
   });
   const told = offers.length === 1 && isBid(option.verb) && !isNothing(option); // by the preview's title

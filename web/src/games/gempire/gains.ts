@@ -1,8 +1,34 @@
 /** What a placement brings, one line per cause, in the order in which the rules pay. */
 
 import { say } from "../../language/messages.ts";
-import { attributeName, cardOf, type BuildingView, type Catalogue, type PlayerView } from "./view.ts";
+import {
+  attributeName,
+  cardOf,
+  gemsInWords,
+  type BuildingView,
+  type Catalogue,
+  type ChanceView,
+  type PlayerView,
+} from "./view.ts";
 import { explained, otherSide } from "./worth.ts";
+
+/** What a card on offer would bring: "+8 culture, 1 gem". */
+export function chanceInWords({ gains, gems, science }: ChanceView): string {
+  return [
+    ...gains.flatMap((value, colour) =>
+      value === 0
+        ? []
+        : [
+            say("{value} {attribute}", {
+              value: value > 0 ? `+${value}` : String(value),
+              attribute: attributeName(colour),
+            }),
+          ],
+    ),
+    ...(science > 0 ? [say("+{n} science", { n: science })] : []),
+    ...(gems > 0 ? [gemsInWords(gems)] : []),
+  ].join(", ");
+}
 
 export interface Gain {
   key: string;

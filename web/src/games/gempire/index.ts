@@ -18,6 +18,7 @@ import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import Player from "./Player.svelte";
 import { scenes, type Shown } from "./scenes.ts";
+import { since } from "./since.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
@@ -102,6 +103,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   key: keyOf,
   seal: ({ phase }) => (phase === "plan" ? SEAL : ""),
   scenes,
+  since,
   about,
   round: roundInWords,
   phases,

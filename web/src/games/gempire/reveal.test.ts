@@ -7,7 +7,8 @@ import { costOf, lotInWords, outcomeOf, payments, summary, type Telling } from "
 import Reveal from "./Reveal.svelte";
 import { revealsIn } from "./reveal.ts";
 import { scenes, type Shown } from "./scenes.ts";
-import { type TableView } from "./view.ts";
+import { since } from "./since.ts";
+import { cardOf, type TableView } from "./view.ts";
 
 const event = (kind: string, args: Record<string, number>, text = ""): Told => ({ kind, args, text }) as Told;
 const { view } = positionOf("plan-3");
@@ -141,5 +142,34 @@ describe("its scenes", () => {
   afterEach(async () => {
     if (drawn) await unmount(drawn);
     drawn = null;
+  });
+});
+
+describe("since my turn", () => {
+  it("the bid that I lost comes first, and who won it is not cut off", () => {
+    const [first] = since(before, before, told, around);
+
+    expect(first).toEqual({
+      seat: 0,
+      loss: true,
+      text: `You lost the ${cardOf(catalogue, cardA).name}: Nick bid 4, you 3. −1 production.`,
+      is: [`card:${cardA}`],
+    });
+  });
+
+  it("each rival has one line with what changed", () => {
+    const richer: TableView = {
+      ...before,
+      players: before.players.map((player) =>
+        player.seat === 1
+          ? { ...player, attributes: player.attributes.map((value) => value + 2), palace: player.palace + 1 }
+          : player,
+      ),
+    };
+
+    const lines = since(before, richer, [], around);
+
+    expect(lines.map(({ seat }) => seat)).toEqual([1]);
+    expect(lines[0]?.text).toMatch(/^Nick: population \d+ → \d+, gold .*, palace \d\.$/);
   });
 });

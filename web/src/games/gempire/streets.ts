@@ -2,13 +2,38 @@
 
 import type { Option } from "../../connection/wire.ts";
 import { say } from "../../language/messages.ts";
-import type { BuildingView, OwnView, PlayerView } from "./view.ts";
+import { at, sum, type BookView, type BuildingView, type ChanceView, type OwnView, type PlayerView } from "./view.ts";
 
 export type Cell =
   | { kind: "card"; column: number; index: number; building: BuildingView; delta: number }
   | { kind: "ghost"; column: number; building: BuildingView }
   | { kind: "gap"; column: number; ref: string; verb: string; name: string; option: Option | null; why: string }
+  | { kind: "wish"; column: number; wish: Wish }
   | { kind: "none"; column: number };
+
+/** A card that I bid on, where it would lie. */
+export interface Wish {
+  slot: number;
+  card: number;
+  chance: ChanceView;
+}
+
+/** Every card that is bid on in a place of its own, so that all of them together bring most. */
+export function wishesOf(market: readonly number[], bids: readonly number[], { chances }: BookView["bidding"]): Wish[] {
+  const slots = market.map((_, slot) => slot).filter((slot) => (bids[slot] ?? 0) > 0);
+  let ways: Wish[][] = [[]];
+  for (const slot of slots)
+    ways = ways.flatMap((way) => {
+      const free = ({ row, column }: ChanceView): boolean =>
+        !way.some(({ chance }) => chance.row === row && chance.column === column);
+      const more = (chances[slot] ?? [])
+        .filter(free)
+        .map((chance) => [...way, { slot, card: at(market, slot), chance }]);
+      return more.length > 0 ? more : [way];
+    });
+  const worth = (way: readonly Wish[]): number => sum(way.map(({ chance }) => chance.worth));
+  return ways.reduce((best, way) => (worth(way) > worth(best) ? way : best));
+}
 
 type PlaceView = OwnView["places"][number];
 
@@ -48,11 +73,13 @@ export function streets(
   after: PlayerView | null,
   options: readonly Option[],
   offered: readonly PlaceView[],
+  wishes: readonly Wish[] = [],
 ): Cell[][] {
   const places = placesOf(offered, options);
   const columns = [
     ...player.rows.flat().map(({ column }) => column),
     ...places.map(({ column }) => column),
+    ...wishes.map(({ chance }) => chance.column),
     ...(after?.rows.flat().map(({ column }) => column) ?? []),
   ];
   const from = Math.min(...columns, 0);
@@ -72,6 +99,8 @@ export function streets(
           delta: then ? then.value + then.other_value - building.value - building.other_value : 0,
         };
       if (then) return { kind: "ghost", column, building: then };
+      const wish = wishes.find(({ chance }) => chance.row === number && chance.column === column);
+      if (wish) return { kind: "wish", column, wish };
       const place = places.find((each) => each.row === number && each.column === column);
       return place ? { kind: "gap", ...place } : { kind: "none", column };
     }),

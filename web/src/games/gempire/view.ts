@@ -13,6 +13,7 @@ export type FaceView = CardView["faces"][number];
 export type DemandCard = Catalogue["demands"][number];
 export type OwnView = NonNullable<TableView["own"]>;
 export type BookView = NonNullable<OwnView["book"]>;
+export type ChanceView = BookView["bidding"]["chances"][number][number];
 export type SheetView = BookView["sheets"][number];
 export type PlanView = NonNullable<BookView["plan"]>;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { ASKED, type BuildingView } from "./view.ts";
 import { badge, cardText, explained } from "./worth.ts";
+import { wishesOf } from "./streets.ts";
 
 const RAISED_BY_GEMS: number[] = [ASKED.gem, ASKED.companion, ASKED.flag];
 const DOUBLED = { diamonds: 1, used: 1, factor: 2 };
@@ -103,4 +104,30 @@ it("text is printed only where the badges do not say it all", () => {
   expect(textOf("Cottage")).toBe("");
   expect(textOf("Well")).toBe("1 science per population building in the city");
   expect(textOf("Inn")).toBe("population 2 per building in the second row, or gold 6");
+});
+
+describe("cards that I bid on", () => {
+  const chance = (column: number, worth: number) => ({
+    row: 0,
+    column,
+    worth,
+    colour: 0,
+    gains: [worth, 0, 0],
+    gems: 0,
+    science: 0,
+  });
+  const chances = [[chance(-1, 9), chance(4, 9)], [chance(-1, 8), chance(4, 3)], []];
+
+  it("lie where all of them together bring most, each in a place of its own", () => {
+    const wishes = wishesOf([5, 6, 7], [1, 1, 1], { chances, left: 0, amounts: [], outlooks: [], ties: [] });
+
+    expect(wishes.map(({ card, chance: { column } }) => [card, column])).toEqual([
+      [5, 4],
+      [6, -1],
+    ]);
+  });
+
+  it("are none without a bid", () => {
+    expect(wishesOf([5, 6, 7], [0, 0, 0], { chances, left: 0, amounts: [], outlooks: [], ties: [] })).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ from ironstone.games.gempire.rules.collect import most_production, total_taken
 from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.upgrades import budget_left, upgrade_cost
+from ironstone.games.gempire.views.lot_view import ChanceView, view_lots
 from ironstone.games.gempire.views.plan_view import PlanView, view_plan
 from ironstone.games.gempire.views.rehearsal import Outcome, after_bids, carry_out, plan_so_far
 
@@ -57,12 +58,14 @@ class KindView(TypedDict):
 class BiddingView(TypedDict):
     """The bids: what is `left` to bid, and for each slot what could be bid with nothing bid elsewhere.
 
-    `outlooks` tell what is left if all bids win, by what they cost together. `ties` tell for each seat who would win an
-    equal bid: 1 the owner of the book, -1 the other, 0 nobody.
+    `chances` tell for each slot what its card would bring in its best places. `outlooks` tell what is left if all bids
+    win, by what they cost together. `ties` tell for each seat who would win an equal bid: 1 the owner of the book, -1
+    the other, 0 nobody.
     """
 
     left: int
     amounts: list[list[int]]
+    chances: list[list[ChanceView]]
     outlooks: list[OutlookView]
     ties: list[int]
 
@@ -193,6 +196,7 @@ def _view_bidding(table: Table, player: Player, draft: list[Action]) -> BiddingV
     return {
         "left": player.production - sum(bids_of(draft)),
         "amounts": [_amounts(table, player, slot) for slot in range(SLOTS)],
+        "chances": view_lots(table, player),
         "outlooks": [_view_outcome(each) for each in after_bids(table, player.seat)],
         "ties": _ties(table, player),
     }
