@@ -24,7 +24,6 @@ export function endingOf(chooser: Chooser): Course[] {
     chooser.select(option);
     void chooser.answer();
   };
-  return [
-    { from: null, act: say("Nothing chosen"), ready: false, go, other: { act: say("Done for this round"), option, go } },
-  ];
+  const other = { act: say("Done for this round"), option, go };
+  return [{ from: null, act: say("Nothing chosen"), ready: false, go, other }];
 }
