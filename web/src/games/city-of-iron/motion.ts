@@ -3,6 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 import { Flips, travelling } from "../../table/flip.ts";
 import { peekAt, type Peeked } from "./peeks.ts";
+import type { TableView } from "./view.ts";
 
 /** The rail and the board show one table: a cube or a card has one place on both. */
 export const flips = new Flips();
@@ -20,3 +21,15 @@ export const lively =
   };
 
 export const cube = (seat: number): Attachment<HTMLElement> => travelling(flips, `cube:${seat}`);
+
+/** Where the rail shows the city or the store that a building lies in now. */
+export function homeOf({ players }: TableView, key: string): Element | null {
+  const [what, number] = key.split(":");
+  if (what !== "building") return null;
+  const building = Number(number);
+  const seat = players.findIndex(
+    ({ cities, stored }) => stored.includes(building) || cities.some(({ buildings }) => buildings.includes(building)),
+  );
+  const city = players[seat]?.cities.find(({ buildings }) => buildings.includes(building));
+  return document.querySelector(`[data-home="${seat}:${city?.place ?? "stored"}"]`);
+}
