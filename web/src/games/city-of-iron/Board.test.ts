@@ -204,3 +204,11 @@ it("says what can stand on a land", () => {
 
   expect(document.querySelector(".ci-land small")!.textContent).toMatch(/^[a-z]+(, [a-z]+)+$/);
 });
+
+it("shows a nation in the colour of who leads it", () => {
+  const { seat } = positionOf("turn-4");
+  show(positionOf("turn-4"));
+
+  for (const part of [".ci-nation .zone__head", ".ci-realm-rows"])
+    expect(document.querySelector<HTMLElement>(part)!.dataset["seat"], part).toBe(`${seat + 1}`);
+});
