@@ -17,6 +17,15 @@ const SHARED = {
 /** What tables share with replays and lessons. */
 const TABLES = { name: "tables", test: /src.(table|replay|rules|lesson)./, minShareCount: 2, minSize: 0, priority: 0 };
 
+/** What is read at leisure, rules and replays: they are one file. */
+const READING = {
+  name: "reading",
+  test: /src.(replay|rules)./,
+  minSize: 0,
+  priority: -1,
+  includeDependenciesRecursively: false,
+};
+
 /** The class that scopes a component's styles, on every element they meet: short, since it is sent so often. */
 const cssHash: CompileOptions["cssHash"] = ({ hash, css, filename }) => `s-${hash(filename ?? css).slice(0, 5)}`;
 
@@ -26,10 +35,12 @@ export default defineConfig({
     outDir: "../src/ironstone/server/client",
     emptyOutDir: true,
     target: "es2023",
+    // Colours are told by light-dark(): whoever knows it needs no prefixes.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES, READING] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
 });
