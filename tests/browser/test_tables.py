@@ -140,6 +140,16 @@ def test_a_refused_click_explains_itself_and_names_the_rule(visit: Visit, server
     expect(visitor.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
 
 
+def test_a_tablet_replays_a_game_with_players_and_moves_beside_the_table(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit({"width": 820, "height": 1180}, guest=kevin)
+    visitor.open(f"/table/{finished_game(kevin)}/replay?step=60")
+
+    for part in (".gb-artisans", ".player", ".log"):
+        expect(visitor.page.locator(part).first).to_be_in_viewport()
+    expect(visitor.page.get_by_role("tab")).to_have_count(0)
+
+
 def test_a_finished_game_is_replayed_move_by_move_through_any_eyes(visit: Visit, server: Running) -> None:
     kevin = Guest(server.url, "Kevin")
     visitor = visit(guest=kevin)
