@@ -17,6 +17,7 @@ GEMPIRE = "gempire/greedy-5-1"
 FRAME = (".rail", ".bar", ".dock", ".header")
 ON_A_DESK = (".rail", ".bar .preview", ".bar .actions", ".player")
 ROOMY = ((1440, 900), (1920, 1080), (2560, 1440))  # the drawer lies beside the board
+HELD_SIDEWAYS = 200  # least height of the table on a phone
 IN_COLOUR = ((390, 844), (1440, 900))
 
 
@@ -79,6 +80,10 @@ def _judge(page: Page, full: Full, width: int, height: int) -> list[str]:
         found += _out_of_sight(page, full.market)
         pages = page.get_by_role("tab") if tablet or (width, height) in ROOMY else page.locator(".side button")
         found += [f"no {each}" for each in ("Log", "Chat") if pages.filter(has_text=each).count() == 0]
+    if width > height and width < 1100:
+        board = page.get_by_role("main").bounding_box()
+        assert board is not None
+        found += [] if board["height"] >= HELD_SIDEWAYS else [f"only {board['height']} pixels of the table"]
     if (width, height) in IN_COLOUR:
         found += faint(page, ".ground")
     return found
