@@ -228,7 +228,7 @@ def test_every_decision_is_asked_in_words() -> None:
     play(table, KEVIN, "tile T01")
     play(table, TIFFANY, "discover row1")
     assert prompt_at(table) == "choose the campsite under which the new mine goes"
-    assert prompt_at(arrange(sits(gems={"ruby": 2}), phase="trade")) == "trade gems at your trade campsite, or skip"
+    assert prompt_at(arrange(sits(gems={"ruby": 2}), phase="trade")) == "trade gems at your Trader Camp, or keep them"
 
 
 def test_payments_are_asked_with_gems_and_vp() -> None:
@@ -237,11 +237,11 @@ def test_payments_are_asked_with_gems_and_vp() -> None:
 
     assert prompt_at(table) == "choose which of your workers at the artisans is served next"
     play(table, KEVIN, "resolve artisan1 spot2")
-    assert prompt_at(table) == "pay 2 topazes to the Flute Carver for 3 VP, or skip"
+    assert prompt_at(table) == "pay 2 topazes to the Flute Carver for 3 VP, or leave it"
     play(table, KEVIN, "main-pay")
     assert prompt_at(table) == "choose how to pay the next topaz"
     play(table, KEVIN, "unit-natural", "unit-natural")
-    assert prompt_at(table) == "pay 1 diamond for the star of the Flute Carver, or skip"
+    assert prompt_at(table) == "pay 1 diamond for the star of the Flute Carver, or leave it"
 
 
 def test_campsites_and_tiles_say_what_they_do() -> None:

@@ -104,7 +104,7 @@ class PayCost(Choice[Table]):
     def prompt(self, table: Table, frame: Frame) -> Message:
         artisan = artisan_at(table, position_of(frame))
         return say(
-            "pay {gems} to the {artisan} for {vp} VP, or skip",
+            "pay {gems} to the {artisan} for {vp} VP, or leave it",
             gems=cost_in_words(artisan.cost),
             artisan=say(artisan.name),
             vp=artisan.spots[spot_of(frame)],
@@ -176,7 +176,7 @@ class PayStar(Choice[Table]):
     def prompt(self, table: Table, frame: Frame) -> Message:
         artisan = artisan_at(table, position_of(frame))
         gems = cost_in_words(artisan.star_cost)
-        return say("pay {gems} for the star of the {artisan}, or skip", gems=gems, artisan=say(artisan.name))
+        return say("pay {gems} for the star of the {artisan}, or leave it", gems=gems, artisan=say(artisan.name))
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         if STAR_SKIP.has(action):

@@ -57,7 +57,7 @@ class TradeGems(Choice[Table]):
         table.push(TRADE_GEMS, frame.seat, frame.arg + 1)
 
     def prompt(self, table: Table, frame: Frame) -> Message:
-        return say("trade gems at your trade campsite, or skip")
+        return say("trade gems at your Trader Camp, or keep them")
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         if TRADE_SKIP.has(action):
