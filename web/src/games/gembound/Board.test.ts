@@ -10,7 +10,7 @@ let shown: Record<string, unknown> | null = null;
 
 function show(
   position: Position,
-  props: { tab?: string; watching?: boolean; after?: TableView } = {},
+  props: { tab?: string; watching?: boolean; after?: TableView; since?: TableView } = {},
   asked: string[] = [],
 ): Chooser {
   const why = (verb: string, args: Args) =>
@@ -186,6 +186,18 @@ it("a piece that cannot be used asks for the reason", async () => {
   expect(asked).toHaveLength(1);
   expect(chooser.refusal?.name).toBe(refused.getAttribute("aria-label"));
   expect(refused.classList.contains("is-refused")).toBe(true);
+});
+
+it("spots that were claimed since my turn are tinted", () => {
+  const { view } = positions["explore-4"];
+  const since = structuredClone(view);
+  const taken = view.artisans.findIndex(({ crafters }) => crafters.some((seat) => seat >= 0));
+  const spot = at(view.artisans, taken).crafters.findIndex((seat) => seat >= 0);
+  at(since.artisans, taken).crafters[spot] = -1;
+  show(positions["explore-4"], { since });
+
+  const tinted = [...document.querySelectorAll<HTMLElement>(".gb-spot.is-tinted")].map((each) => each.dataset["fly"]);
+  expect(tinted).toEqual([`artisan-${taken}-${spot}`]);
 });
 
 it("an artisan's card stands for its best free spot", () => {

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from ironstone.core.messages import ENGLISH, Language, say
-from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES
+from ironstone.games.gembound.components.items import GEM_NAMES, ITEM_NAMES, RARE_KINDS
 from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, STAT_MOST, Artisan, Mine, Named
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.upgrade import UPGRADE_PRICE
@@ -41,9 +41,13 @@ class ArtisanCardView(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """Everything printed, by the numbers that views use. Gems and items are keys here, as notation has them."""
+    """Everything printed, by the numbers that views use. Gems and items are keys here, as notation has them.
+
+    The first `rare` gems are the rare ones.
+    """
 
     gems: list[str]
+    rare: int
     items: list[str]
     camps: list[NamedView]
     backs: list[BackView]
@@ -73,6 +77,7 @@ def view_catalogue(components: Components, language: Language = ENGLISH) -> Cata
     """Everything printed, in a language."""
     return {
         "gems": GEM_NAMES,
+        "rare": RARE_KINDS,
         "items": ITEM_NAMES,
         "camps": [_view_named(camp, CAMP_RULES.get(camp.id, ANY_CAMP), language) for camp in components.camps],
         "backs": [_view_back(components, back, language) for back in range(len(components.backs))],
