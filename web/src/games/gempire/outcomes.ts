@@ -2,7 +2,8 @@
 
 import type { SeatState } from "../../connection/wire.ts";
 import { listed, plural, say } from "../../language/messages.ts";
-import { bidOf, paidBy, type Lot, type Reveal } from "./reveal.ts";
+import { toldToMe } from "../../table/moves.ts";
+import { bidOf, paidBy, type Lot, type Other, type Reveal } from "./reveal.ts";
 import { SLOTS, at, cardOf, type Catalogue } from "./view.ts";
 
 export interface Outcome {
@@ -42,6 +43,13 @@ export function outcomeOf(telling: Telling, lot: Lot): Outcome {
     };
   return { who: mine ? say("You won it") : say("{name} won it", { name }), why: whyWon(telling, lot) };
 }
+
+/** A plan without bids, told to whoever looks. */
+export const otherInWords = ({ seats }: Telling, { text }: Other): string => toldToMe(text, seats, new Set());
+
+/** All bids on a lot, the highest first: "You 3, Ana 2". */
+export const bidsInWords = (telling: Telling, { bids }: Lot): string =>
+  bids.map(({ seat, bid }) => say("{name} {n}", { name: nameOf(telling, seat), n: bid })).join(", ");
 
 /** Equal bids, and equal science of those who made them; with bonuses it may be a circle. */
 function whyDiscarded({ reveal }: Telling, { bids }: Lot): string {
@@ -110,7 +118,7 @@ export function summary(telling: Telling): string {
   if (won && lost) return say("You won {won} and lost {lost}.", { won, lost });
   if (won) return say("You won {won}.", { won });
   if (lost) return say("You lost {lost}.", { lost });
-  return other ? say("{plan}.", { plan: other.text }) : say("All plans are open.");
+  return other ? say("{plan}.", { plan: otherInWords(telling, other) }) : say("All plans are open.");
 }
 
 const the = (telling: Telling, lot: Lot): string => say("the {card}", { card: cardIn(telling, lot) });
