@@ -9,7 +9,7 @@ from msgspec import json
 from ironstone.server import wire
 from ironstone.server.settings import Limit
 from tests.server.guests import TWO, Person, problem, table
-from tests.server.serving import Running, strict
+from tests.server.serving import Running, generous, running, strict
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +36,14 @@ async def test_what_is_not_there_is_not_found(kevin: Person, path: str) -> None:
     assert problem(await kevin.ask("GET", path)) == (404, "not_found")
 
 
+async def test_an_address_with_a_zero_byte_leads_nowhere(postgres_url: str) -> None:
+    with running(generous(postgres_url)) as server:
+        kevin = await Person.come(server.url, "Kevin")
+
+        assert problem(await kevin.ask("GET", "/tables/%00")) == (404, "not_found")
+        assert problem(await kevin.ask("POST", "/tables/a%00b/start", {})) == (404, "not_found")
+
+
 async def test_a_wrong_method_is_a_problem_too(kevin: Person) -> None:
     assert problem(await kevin.ask("DELETE", "/games")) == (405, "bad_method")
 
@@ -55,7 +63,9 @@ async def test_a_bad_field_is_named_with_its_path(kevin: Person) -> None:
     assert answer.json()["text"].startswith("seats[1].kind: ")
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'{"name": 7}', b'{"name": "A", "more": 1}'])
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"\xff", b'{"name": "\xff"}', b'{"name": 7}', b'{"name": "A", "more": 1}']
+)
 async def test_what_cannot_be_read_is_a_bad_message(kevin: Person, body: bytes) -> None:
     async with kevin.http() as http:
         answer = await http.post("/api/me", content=body, headers={"content-type": "application/json"})

@@ -37,7 +37,7 @@ from ironstone.server.http.requests import (
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
-from ironstone.server.middleware import add_headers, same_origin
+from ironstone.server.middleware import add_headers, no_nul, same_origin
 from ironstone.server.openapi import WholeDocument
 from ironstone.server.settings import Settings
 from ironstone.server.static_files import PACKED_ALREADY, client
@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> Litestar:
             "address": Provide(provide_address),
             "language": Provide(provide_language),
         },
-        guards=[same_origin],
+        guards=[no_nul, same_origin],
         before_send=[add_headers],
         exception_handlers=HANDLERS,
         request_max_body_size=settings.body_bytes,

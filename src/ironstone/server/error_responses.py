@@ -110,6 +110,10 @@ def _too_deep(request: HttpRequest, error: RecursionError) -> Response[wire.Prob
     return _answer(request, Refusal("bad_message", say("the message is nested too deeply")), 400)
 
 
+def _not_text(request: HttpRequest, error: UnicodeDecodeError) -> Response[wire.Problem]:
+    return _answer(request, Refusal("bad_message", UNREADABLE), 400)
+
+
 def _unexpected(request: HttpRequest, error: Exception) -> Response[wire.Problem]:
     # The path only: queries, bodies, cookies and headers may hold what is nobody else's business.
     logger.error("unexpected error", path=request.url.path, method=request.method, exc_info=error)
@@ -125,5 +129,6 @@ HANDLERS: ExceptionHandlersMap = {
     IronstoneError: _somebody_elses,
     HTTPException: _http,
     RecursionError: _too_deep,
+    UnicodeDecodeError: _not_text,
     Exception: _unexpected,
 }

@@ -2,6 +2,7 @@
 
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
@@ -59,6 +60,12 @@ def is_ours(settings: Settings, headers: Headers, scheme: str) -> bool:
         return origin == settings.origin
     web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
     return origin == f"{web}://{headers.get('host', '')}"
+
+
+def no_nul(connection: Connection, _: BaseRouteHandler) -> None:
+    """Nothing has a name with a zero byte in it, and PostgreSQL takes none: such an address leads nowhere."""
+    if "\0" in connection.scope["path"]:
+        raise NotFoundException
 
 
 def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
