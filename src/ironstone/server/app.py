@@ -2,7 +2,7 @@
 
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -139,10 +139,17 @@ def listen_at(settings: Settings) -> socket.socket:
     return listener
 
 
-def configured(settings: Settings) -> uvicorn.Config:
+def create_worker(settings: Settings) -> Litestar:
+    """The application in a process of its own: each of several begins as a fresh interpreter that nobody has set up."""
+    logging_setup.configure()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    return create_app(settings)
+
+
+def configured(settings: Settings, create: Callable[[Settings], Litestar] = create_app) -> uvicorn.Config:
     """How uvicorn runs the server."""
     return uvicorn.Config(
-        partial(create_app, settings),
+        partial(create, settings),
         factory=True,
         loop="uvloop",
         http="httptools",
@@ -167,8 +174,7 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops the process."""
     check(settings)
     logging_setup.configure()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    config = configured(settings)
+    config = configured(settings, create_worker)
     if settings.workers > 1:
         Multiprocess(config, sockets=[listener]).run()
     else:
