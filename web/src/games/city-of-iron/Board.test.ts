@@ -212,3 +212,19 @@ it("shows a nation in the colour of who leads it", () => {
   for (const part of [".ci-nation .zone__head", ".ci-realm-rows"])
     expect(document.querySelector<HTMLElement>(part)!.dataset["seat"], part).toBe(`${seat + 1}`);
 });
+
+it("says on a card what its action costs this nation", () => {
+  const position = structuredClone(positionOf("turn-4"));
+  const { own } = position.view;
+  const [action] = own!.actions.filter(({ coins }) => coins > 0);
+  expect(action, "a card whose action costs coins").toBeDefined();
+  const face = (): HTMLElement => document.querySelector(`.ci-hand [aria-label*="Scholar"] .ci-needs-of`)!;
+  action!.coins = 0;
+
+  show(position);
+
+  expect(face().textContent!.replaceAll(/\s/g, "")).toBe("1");
+  expect(document.querySelector('.ci-hand [aria-label*="Scholar"]')!.getAttribute("aria-label")).toContain(
+    "you pay 0 coins",
+  );
+});

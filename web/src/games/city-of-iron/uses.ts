@@ -2,6 +2,7 @@
 
 import { say } from "../../language/messages.ts";
 import type { Card } from "./view.ts";
+import { coinsInWords } from "./words.ts";
 
 export interface Use {
   what: "action" | "distance" | "work" | "vehicle" | "attack";
@@ -11,8 +12,13 @@ export interface Use {
   has: boolean;
 }
 
-export function usesOf(card: Card): Use[] {
-  const { does, speed, distance, work, attack, vehicle } = card;
+/** What my nation pays for its action may differ from what is printed. */
+export function usesOf(card: Card, coins = card.needs.coins): Use[] {
+  const { speed, distance, work, attack, vehicle } = card;
+  const does =
+    coins === card.needs.coins
+      ? card.does
+      : say("{does}; you pay {coins}", { does: card.does, coins: coinsInWords(coins) });
   return [
     {
       what: "action",
@@ -55,8 +61,8 @@ export function usesOf(card: Card): Use[] {
   ];
 }
 
-export const usesInWords = (card: Card): string =>
-  usesOf(card)
+export const usesInWords = (card: Card, coins?: number): string =>
+  usesOf(card, coins)
     .filter(({ has }) => has)
     .map(({ what, title, text }) => (what === "action" ? say("{title}: {text}", { title, text }) : title))
     .join(", ");

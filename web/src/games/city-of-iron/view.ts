@@ -34,6 +34,9 @@ export function at<T>(list: readonly T[], index: number): T {
 }
 
 export const cardOf = (catalogue: Catalogue, card: number): Card => at(catalogue.cards, card);
+/** What a nation pays for the action of a card in my hand. */
+export const coinsOf = ({ own }: TableView, card: number): number | undefined =>
+  own?.actions.find((each) => each.card === card)?.coins;
 export const buildingOf = (catalogue: Catalogue, building: number): Building => at(catalogue.buildings, building);
 export const townOf = (catalogue: Catalogue, town: number): Town => at(catalogue.towns, town);
 export const landOf = (catalogue: Catalogue, land: number): Land => at(catalogue.lands, land);

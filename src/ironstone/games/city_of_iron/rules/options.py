@@ -8,8 +8,8 @@ from ironstone.games.city_of_iron.components.pieces import PENALTIES
 
 YES_NO: Final = ["true", "false"]
 OPTIONS: Final = [
-    Option("nation_powers", "true", YES_NO, "nations have their powers and special cards"),
-    Option("expansion_towns", "false", YES_NO, "the seven towns without stars are in the game"),
+    Option("nation_powers", "true", YES_NO, "whether nations have their powers and special cards"),
+    Option("expansion_towns", "false", YES_NO, "whether the seven towns without stars are in the game"),
     Option(
         "nation_choice",
         "draft",
@@ -26,21 +26,21 @@ OPTIONS: Final = [
         ["dense", "competition"],
         "after a tie for the most the next player is second, or nobody is",
     ),
-    Option("toads_refund", "false", YES_NO, "the Toads' second bid may be lower and pays the difference back"),
+    Option("toads_refund", "false", YES_NO, "whether the Toads' second bid may be lower and pays the difference back"),
     Option(
         "waiver_before_destroy",
         "true",
         YES_NO,
-        "a building saves the Science of the next of its name even if it is destroyed for it",
+        "whether a building saves the Science of the next of its name even if it is destroyed for it",
     ),
-    Option("cards_bonus_discard", "true", YES_NO, "cards in discard piles count for Most Cards"),
+    Option("cards_bonus_discard", "true", YES_NO, "whether cards in discard piles count for Most Cards"),
     Option(
         "hogmen_captain",
         "buy",
         ["buy", "out"],
         "the Captain whom the Gunslinger replaces is among the Hogmen's cards to buy, or out of the game",
     ),
-    Option("airship_is_ship", "false", YES_NO, "an airship serves where a ship is needed"),
+    Option("airship_is_ship", "false", YES_NO, "whether an airship serves where a ship is needed"),
 ]
 
 PRESETS: Final = {"first_game": {"nation_powers": "false", "expansion_towns": "false"}}
