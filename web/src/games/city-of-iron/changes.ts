@@ -54,9 +54,9 @@ export function reasonOf(before: GoodView, then: GoodView, seat: number, names: 
   if (rank === 1 && was !== 1)
     parts.push(then.ranks.filter((each) => each === 1).length > 1 ? say("shares first") : say("first"));
   if (rank === 2 && was !== 2) parts.push(say("second"));
-  if (at(then.to_shield, seat) === 0 && at(before.to_shield, seat) > 0) parts.push(say("shield reached"));
+  if (at(then.to_shield, seat) === 0 && at(before.to_shield, seat) > 0) parts.push(say("+1 VP reached"));
   else if (at(then.to_shield, seat) > 0)
-    parts.push(plural("{n} to the shield", "{n} to the shield", at(then.to_shield, seat)));
+    parts.push(plural("{n} more for +1 VP", "{n} more for +1 VP", at(then.to_shield, seat)));
   return parts.join(", ");
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildingFacts, landFacts, townFacts } from "./facts.ts";
+import { buildingFacts, cityFacts, goodFacts, landFacts, pileFacts, townFacts } from "./facts.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
 import { lastRoundEnd, summaryOf } from "./roundend.ts";
 import { usesOf } from "./uses.ts";
@@ -31,6 +31,18 @@ describe("a peek says", () => {
 
     expect(fact).toMatchObject({ sign: "land", lacks: true });
     expect(fact!.text).toContain(`${catalogue.lands[view.lands[0]!]!.name} would be one`);
+  });
+
+  it("what a good is worth, what lies in my piles, and how full a city is", () => {
+    const [good] = catalogue.goods;
+    const [deck] = view.own!.draw_piles;
+    const [city] = view.players[seat]!.cities;
+
+    expect(goodFacts(catalogue, 0).map(({ value }) => value)).toContain(`${good!.first_vp} / ${good!.second_vp}`);
+    expect(pileFacts({ ...view, own: { ...view.own!, draw_piles: [[3], deck!] } }, catalogue, 0)[0]!.text).toBe(
+      catalogue.cards[3]!.name,
+    );
+    expect(cityFacts(view, catalogue, city!.place)[0]!.value).toBe(`${city!.buildings.length}/${city!.capacity}`);
   });
 
   it("what a town and a land ask of my hand", () => {

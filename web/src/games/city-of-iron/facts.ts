@@ -4,6 +4,7 @@ import { say } from "../../language/messages.ts";
 import { reasonOf, standingsOf, standingsWith } from "./changes.ts";
 import { paymentInWords } from "./effects.ts";
 import {
+  DECKS,
   at,
   buildingOf,
   cityName,
@@ -86,7 +87,7 @@ function scienceFacts({ name }: Building, { saved, science, lacks_science }: Pro
 function landFact(catalogue: Catalogue, { land }: Building, { has_land, sites, settle }: Prospect): Fact {
   const fits = say("Fits {cities}", { cities: listed(sites.map((place) => cityName(catalogue, place))) });
   if (sites.length > 0) return fact("land", fits, "", false, land);
-  if (has_land) return fact("land", say("No free plot: another building must make room"), "", false, land);
+  if (has_land) return fact("land", say("No free space: another building must make room"), "", false, land);
   const word = land < 0 ? "" : landWord(catalogue, land);
   const none =
     settle < 0
@@ -178,6 +179,34 @@ function attackFacts(table: TableView, catalogue: Catalogue, names: readonly str
 /** What no sign says: towns that hold buildings, count more than once, or give a good of one's choice. */
 const saidFacts = ({ capacity, wild_goods, counts_as, text }: Town): Fact[] =>
   capacity + wild_goods > 0 || counts_as > 1 ? [fact("land", sentence(text))] : [];
+
+/** What a good is worth, to whom. */
+export function goodFacts({ goods, shield_vp }: Catalogue, good: number): Fact[] {
+  const { first_vp, second_vp, first_coins, shield_at, land } = at(goods, good);
+  return [
+    fact("vp", say("VP for first and second"), `${first_vp} / ${second_vp}`),
+    fact("vp", say("{n} VP more from this amount on", { n: shield_vp }), `${shield_at}`),
+    fact("coin", say("Coins every round end for the most"), `${first_coins}`),
+    ...(land < 0 ? [] : [fact("land", say("made in cities with this land"), "", false, land)]),
+  ];
+}
+
+/** What lies in my piles of a deck, in order. */
+export function pileFacts({ own }: TableView, { cards }: Catalogue, deck: number): Fact[] {
+  const told = (piles: number[][] = []): string => listed((piles[deck] ?? []).map((card) => at(cards, card).name));
+  return [
+    fact(at(DECKS, deck), told(own?.draw_piles) || say("none"), say("to draw")),
+    fact(at(DECKS, deck), told(own?.discard_piles) || say("none"), say("used")),
+  ];
+}
+
+export function cityFacts({ players }: TableView, catalogue: Catalogue, place: number): Fact[] {
+  const city = players.flatMap(({ cities }) => cities).find((each) => each.place === place);
+  return [
+    fact("citizen", say("spaces filled"), `${city?.buildings.length}/${city?.capacity}`),
+    ...(city?.lands ?? []).map((kind) => fact("land", sentence(landWord(catalogue, kind)), "", false, kind)),
+  ];
+}
 
 export function landFacts(table: TableView, catalogue: Catalogue, land: number): Fact[] {
   const piece = landOf(catalogue, land);

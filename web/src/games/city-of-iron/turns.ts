@@ -56,6 +56,7 @@ export function phases(table: TableView): Phase[] {
 
 /** When the next Score Card turns up, and when it will be scored. */
 export function scoreCardNews(table: TableView, catalogue: Catalogue): string {
+  if (table.phase === "over") return "";
   if (scoresNow(table))
     return table.last_round ? say("the last scoring comes at this round's end") : say("scoring at this round's end");
   if (scoresNext(table)) return say("scoring at the next round's end");

@@ -6,6 +6,8 @@ export { listed } from "../../language/messages.ts";
 
 export const ORDINALS = [say("first"), say("second"), say("third"), say("fourth")];
 
+export const DECK_TITLES = [say("Citizen deck"), say("Military deck")];
+
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One of its words is too wide for a small card. */
