@@ -53,7 +53,7 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     again = read_record((await kevin.ask("GET", f"{room}/record")).text)
     assert (again.key, again.points, len(again.moves)) == (record.key, record.points, len(record.moves))
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
-    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=False)
+    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=True)
 
 
 async def test_a_record_that_was_opened_is_listed_until_it_is_put_away(kevin: Person) -> None:
@@ -91,6 +91,20 @@ async def test_a_record_of_an_arranged_deal_comes_back_as_one(kevin: Person) -> 
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
     assert (fair.kept, fair.arranged) == (True, True)
     assert read_record((await kevin.ask("GET", f"{room}/record")).text).draws == [1, 2, 3]
+
+
+async def test_a_deal_that_the_host_brought_along_is_called_so_before_anybody_sits_down(
+    kevin: Person, tiffany: Person
+) -> None:
+    table = game_of("gembound").start(2, {}, Chance(bytes(32)))
+    text = write_record(History(game_of("gembound"), table, {}).record(["Kevin", "Tiffany"]))
+    seats = [ME, wire.SeatWish("invite")]
+
+    made = (await kevin.post("/records", {"text": text, "step": 0, "seats": seats})).json()
+
+    invitation = (await tiffany.post("/join", {"token": made["invites"]["1"]})).json()
+    assert invitation["arranged"]
+    assert (await tiffany.ask("GET", f"/tables/{made['id']}/fairness")).json()["arranged"]
 
 
 async def test_hints_of_a_record_are_still_known_when_it_is_looked_at_or_played_on(kevin: Person) -> None:

@@ -106,8 +106,11 @@ class Room:
 
     @property
     def arranged(self) -> bool:
-        """Whether what is drawn was known to somebody from the start: then the deal is no fair one, nor meant to be."""
-        return self.settings.lesson or (self.dealt is not None and bool(self.dealt.table.chance.draws))
+        """Whether what is drawn could be known from the start: a lesson, or a deal that somebody brought along.
+
+        Whoever opens a record knows its key, and so all that will be drawn: nobody can promise that it is fair.
+        """
+        return self.settings.lesson or self.settings.deal is not None
 
     def seats_of_bots(self) -> list[Seat]:
         """Where bots play, also those that stand in."""

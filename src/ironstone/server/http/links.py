@@ -60,4 +60,5 @@ def _count(context: ServerContext, address: str) -> None:
 async def _lead(context: ServerContext, table: str, seat: Seat, yours: bool = False) -> wire.Invitation:
     room = (await context.rooms.live(table)).room
     host = await context.storage.person(room.host)
-    return wire.Invitation(table, seat, room.game.key, room.title, "" if host is None else host.name, yours)
+    name = "" if host is None else host.name
+    return wire.Invitation(table, seat, room.game.key, room.title, name, yours, room.arranged)

@@ -123,7 +123,7 @@ class GameStatistics(Struct, frozen=True):
 class Fairness(Struct, frozen=True):
     """The promise made before the deal; at the end its key, and whether it was kept.
 
-    An arranged deal promises nothing about chance: a lesson, or a record in which draws were laid out beforehand.
+    An arranged deal promises nothing about chance: a lesson, or a deal brought along in a record.
     """
 
     commitment: str

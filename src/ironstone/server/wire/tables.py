@@ -61,6 +61,7 @@ class Invitation(Struct, frozen=True):
     title: str
     host: str
     yours: bool = False  # you have followed it before, and sit there
+    arranged: bool = False  # what will be drawn there is known to somebody
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
