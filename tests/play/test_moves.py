@@ -220,6 +220,9 @@ def test_what_was_revealed_stands() -> None:
 
     with evening.refused("no_undo"):
         evening.do(PEOPLE[first], TakenBack(first))
+    why = evening.room.why_not_undo(first).text()
+    assert why.startswith("that move revealed something new, so it stands: ")
+    assert evening.room.names[first] in why
 
 
 def test_bots_take_nothing_back() -> None:

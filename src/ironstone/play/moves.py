@@ -28,7 +28,9 @@ def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
         else:
             history = room.dealt = _taken_back(room, change)
     except IllegalAction as error:
-        raise Refusal("illegal" if isinstance(change, Moved) else "no_undo", error.message) from error
+        if isinstance(change, Moved):
+            raise Refusal("illegal", error.message) from error
+        raise Refusal("no_undo", room.why_not_undo(change.seat) or error.message) from error
     room.turns += 1
     if history.decision is None:
         room.status = "over"

@@ -8,7 +8,7 @@ from ironstone.core.engine import Decision
 from ironstone.core.errors import UnknownGame
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
-from ironstone.core.history import History
+from ironstone.core.history import REVEALED, History
 from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.core.messages import Message, say
 from ironstone.core.record import Record
@@ -118,7 +118,11 @@ class Room:
 
     def why_not_undo(self, seat: Seat) -> Message:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
-        return self.history.why_not_undo(seat, self.seats_of_bots())
+        why = self.history.why_not_undo(seat, self.seats_of_bots())
+        seen = [event for event in self.history.events if event.kind.reveals]
+        if why is not REVEALED or not seen:
+            return why
+        return say("{why}: {fact}", why=why, fact=self.game.sentence(seen[-1], seat, self.names))
 
     def record(self) -> Record:
         """The game so far, with the bots marked as such."""
