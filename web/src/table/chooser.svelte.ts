@@ -76,6 +76,8 @@ export class Chooser {
   refusal: Refusal | null = $state.raw(null);
   focused: Focused | null = $state.raw(null);
   busy = $state(false);
+  /** The table is looked back at: nothing can be chosen, and what is asked stays asked. */
+  paused = $state(false);
   /** A game gives several answers one after the other, and is not through with them. */
   acting = $state(false);
   /** Act on the last click, without a second one, unless something would be uncovered, sealed or lost. */
@@ -143,6 +145,7 @@ export class Chooser {
   }
 
   stateOf(target: Target): PieceState {
+    if (this.paused) return "none";
     const verbs = verbsOf(target);
     const args = argsOf(target.ref);
     if (!this.options.some((option) => matches(option, verbs, args))) return "none";
@@ -178,7 +181,7 @@ export class Chooser {
 
   /** A piece was clicked, or a key pressed on it. */
   async press(target: Target, name = "", keyed = false): Promise<void> {
-    if (this.asked === null) return;
+    if (this.asked === null || this.paused) return;
     const verbs = verbsOf(target);
     const args = argsOf(target.ref);
     if (this.chosen && !this.untouched && this.#isSelected(verbs, args)) return this.#confirmByPiece(keyed);

@@ -59,6 +59,17 @@ describe("what glows", () => {
     expect(chooser.stateOf({ ref: "position:5", verb: ["discover", "upgrade"] })).toBe("none");
   });
 
+  test("while the table is looked back at nothing does, and nothing can be pressed", async () => {
+    const { chooser, calls } = chooserAsked(EXPLORE);
+    chooser.paused = true;
+
+    await chooser.press(MINE);
+
+    expect(chooser.stateOf(MINE)).toBe("none");
+    expect(chooser.untouched).toBe(true);
+    expect(calls.why).not.toHaveBeenCalled();
+  });
+
   test("choosing a verb leaves the others open", async () => {
     const { chooser } = chooserAsked(EXPLORE);
 
