@@ -17,10 +17,10 @@ const SHARED = {
 /** What tables share with replays and lessons. */
 const TABLES = { name: "tables", test: /src.(table|replay|rules|lesson)./, minShareCount: 2, minSize: 0, priority: 0 };
 
-/** What is read at leisure, rules and replays: they are one file. */
-const READING = {
-  name: "reading",
-  test: /src.(replay|rules)./,
+/** Pages that one comes to from home, in one file: setup of a table, rules, replays. */
+const PAGES = {
+  name: "pages",
+  test: /src.(replay|rules|lobby.(NewTable|OptionPanel|SeatCard|GamePicker|Watch))./,
   minSize: 0,
   priority: -1,
   includeDependenciesRecursively: false,
@@ -40,7 +40,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES, READING] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES, PAGES] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
 });
