@@ -125,14 +125,24 @@ def test_how_far_everybody_is_with_every_demand_is_public() -> None:
 
     assert view["progress"][0][NICK] == {
         "measures": [
-            {"name": "science", "have": 43, "need": 40, "met": True, "lead": False, "share": 100},
-            {"name": "lead", "have": 43, "need": 10, "met": True, "lead": True, "share": 100},
+            {"name": "science", "have": 43, "need": 40, "met": True, "lead": False, "share": 100, "lacks": ""},
+            {"name": "lead", "have": 43, "need": 10, "met": True, "lead": True, "share": 100, "lacks": ""},
         ],
         "met": True,
         "close": False,
     }
     assert view["progress"][1][KEVIN] == {
-        "measures": [{"name": "production given", "have": 12, "need": 30, "met": False, "lead": False, "share": 40}],
+        "measures": [
+            {
+                "name": "production given",
+                "have": 12,
+                "need": 30,
+                "met": False,
+                "lead": False,
+                "share": 40,
+                "lacks": "18 short",
+            }
+        ],
         "met": False,
         "close": False,
     }
@@ -146,6 +156,17 @@ def test_the_share_of_a_demand_is_its_main_number_over_the_goal_and_never_a_mean
 
     assert [each["share"] for each in ahead[NICK]["measures"]] == [50, 100]
     assert [each["share"] for each in behind[NICK]["measures"]] == [50, 0]
+
+
+def test_what_lacks_of_a_demand_is_said_in_its_own_words() -> None:
+    """GP-D06, GP-D13, GP-D14: no number below nothing, and no "of 1"."""
+    table = arrange(sits(first="Tenement, Manor House", gems=(1, 0, 0)), demands="14 6 13")
+
+    rare, balance, crown = (everybody[NICK]["measures"] for everybody in look(table)["progress"])
+
+    assert [each["lacks"] for each in rare] == ["", "cards of it: 3 too many"]
+    assert balance[1]["lacks"] == "one attribute 18 too great"
+    assert crown[1]["lacks"].endswith("science short")
 
 
 def test_what_was_not_drawn_is_public_by_elimination() -> None:

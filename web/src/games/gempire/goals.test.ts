@@ -4,7 +4,7 @@ import { catalogue, positionOf } from "./fixtures/index.ts";
 import { brief, news, standing } from "./goals.ts";
 import type { TableView } from "./view.ts";
 
-const measure = { name: "science", have: 34, need: 40, met: false, lead: false, share: 85 };
+const measure = { name: "science", have: 34, need: 40, met: false, lead: false, share: 85, lacks: "6 short" };
 const lead = { ...measure, name: "lead", need: 10, lead: true };
 const { view } = positionOf("plan-3");
 const seats = ["Mira", "Nick", "Ana"].map((name, seat) => ({ seat, name }) as SeatState);
@@ -20,9 +20,13 @@ it("the main number stands with its goal, a lead in words", () => {
 });
 
 it("what lacks is said without a sign", () => {
-  const rare = { ...measure, name: "fewer cards of it", have: -6, need: 1 };
+  const rare = { ...measure, name: "fewer cards of it", have: -6, need: 1, lacks: "cards of it: 7 too many" };
 
-  expect(brief(rare, false).rest).toBe("7 short");
+  expect([true, false].map((main) => brief(rare, main))).toEqual([
+    { have: "", rest: "cards of it: 7 too many" },
+    { have: "", rest: "cards of it: 7 too many" },
+  ]);
+  expect(brief({ ...rare, have: 1, met: true, lacks: "" }, false).rest).toBe("");
   expect(standing({ measures: [measure, lead], met: false, close: false })).toContain("34 of 40 science");
 });
 

@@ -7,11 +7,11 @@ import { at, demandOf, type Catalogue, type ProgressView, type TableView } from 
 type Measure = ProgressView["measures"][number];
 
 /** A measure beside its bar: the number of the main one and its goal, words for what lacks of another. */
-export function brief({ have, need, met, lead, name }: Measure, main: boolean): { have: string; rest: string } {
+export function brief({ have, need, lead, lacks }: Measure, main: boolean): { have: string; rest: string } {
   if (lead) return { have: "", rest: leadInWords(have, need) };
-  if (main && have >= 0) return { have: String(have), rest: say("of {need}", { need }) };
-  if (met) return { have: "", rest: name };
-  return { have: "", rest: say("{n} short", { n: need - have }) };
+  // Where one is all it takes, it is there or it is not.
+  if (main && need > 1) return { have: String(have), rest: say("of {need}", { need }) };
+  return { have: "", rest: lacks };
 }
 
 function leadInWords(have: number, need: number): string {

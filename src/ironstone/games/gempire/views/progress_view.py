@@ -16,7 +16,7 @@ NEAR: Final = 10  # a tenth of what is needed, at least 1, is one good round awa
 class MeasureView(TypedDict):
     """One number of a Demand: "34 of 40 science". `lead`: `have` compares with the best of the others.
 
-    `share` is how much of it there is, in percent.
+    `share` is how much of it there is, in percent; `lacks` says what is missing, nothing if it is met.
     """
 
     name: str
@@ -25,6 +25,7 @@ class MeasureView(TypedDict):
     met: bool
     lead: bool
     share: int
+    lacks: str
 
 
 class ProgressView(TypedDict):
@@ -48,7 +49,8 @@ def view_progress(table: Table, player: Player, slot: int, language: Language) -
     """What a player has for the Demand in a slot, and what it takes."""
     numbers = measure(table, player, slot)
     measures: list[MeasureView] = []
-    for index, name in enumerate(COMPENDIUM[table.demands[slot]].names):
+    demand = COMPENDIUM[table.demands[slot]]
+    for index, name in enumerate(demand.names):
         have, need = numbers[2 * index], numbers[2 * index + 1]
         measures.append(
             {
@@ -58,6 +60,7 @@ def view_progress(table: Table, player: Player, slot: int, language: Language) -
                 "met": have >= need,
                 "lead": name.pattern == LEAD,
                 "share": 100 if have >= need else max(0, 100 * have // max(1, need)),
+                "lacks": "" if have >= need else demand.lacking(index, need - have).text(language),
             }
         )
     met = is_met(numbers)

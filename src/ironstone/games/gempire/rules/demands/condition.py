@@ -31,6 +31,10 @@ class Condition:
         """The same for the second measure."""
         raise NotImplementedError
 
+    def lacking(self, index: int, short: int) -> Message:
+        """What lacks of a measure that falls short."""
+        return say("{n} short", n=short)
+
     def text(self, need: int, extra: int) -> Message:
         """The condition with its numbers."""
         raise NotImplementedError

@@ -129,6 +129,9 @@ class GemsBalanced(Condition):
         largest = max(player.attributes)
         return [sum(player.attributes) - largest, largest]
 
+    def lacking(self, index: int, short: int) -> Message:
+        return say("one attribute {n} too great", n=short) if index > 0 else super().lacking(index, short)
+
     def text(self, need: int, extra: int) -> Message:
         return say("{need} gems, and no attribute greater than the other two together", need=need)
 

@@ -100,6 +100,9 @@ class DonatedGemsAndSavedScience(Condition):
     def second(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
         return [unspent(player), extra_needed(table, demand) - culture_bonus(demand, player, slot)]
 
+    def lacking(self, index: int, short: int) -> Message:
+        return say("{n} science short", n=short) if index > 0 else super().lacking(index, short)
+
     def text(self, need: int, extra: int) -> Message:
         return say("{need} gems given away when earned, and {science} science unspent", need=need, science=extra)
 
@@ -120,6 +123,9 @@ class MostGemsFewestCards(Condition):
         colour = gems.index(max(gems))
         mine = max(cards[colour] - culture_bonus(demand, player, slot), 0)
         return [min([cards[other] for other in range(COLOURS) if other != colour]) - mine, 1]
+
+    def lacking(self, index: int, short: int) -> Message:
+        return say("no colour leads") if index == 0 else say("cards of it: {n} too many", n=short)
 
     def text(self, need: int, extra: int) -> Message:
         return say("most gems of one colour, and of that colour the fewest cards")
