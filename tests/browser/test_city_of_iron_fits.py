@@ -106,3 +106,14 @@ def test_a_bid_hides_nothing_of_what_it_is_for(visit: Visit, server: Running) ->
             assert edges(visitor.page.locator(part))[1] <= edges(visitor.page.locator(".bar"))[0] + 2, part
         assert misfits(visitor.page, ".ci", ".rail") == [], f"{width} x {height}"
         assert len(visitor.page.locator(".ci-track .ci-space, .ci-bid").all()) >= 10
+
+
+def test_the_nations_fit_every_screen(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, 'city-of-iron/greedy-4-2', 0)}")
+    wait_for_question(visitor.page)
+
+    for width, height in SIZES:
+        resize(visitor.page, width, height)
+        assert misfits(visitor.page, ".ci") == [], f"{width} x {height}"
