@@ -20,8 +20,8 @@ interface IconSet {
 
 /** In whole numbers of two digits: sharp at the sizes icons are shown in, and short. */
 function drawn(body: string): string {
-  const scaled = `<g transform="scale(${76 / 512})">${body}</g>`;
-  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 76 76">${scaled}</svg>`, {
+  const scaled = `<g transform="scale(${72 / 512})">${body}</g>`;
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">${scaled}</svg>`, {
     floatPrecision: 0,
     multipass: true,
   });

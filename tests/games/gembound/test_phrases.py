@@ -58,10 +58,10 @@ def test_a_campsite_says_what_it_costs_to_lay_a_mine_there() -> None:
     play(table, KEVIN, "discover row1")
 
     assert said(table)[1:3] == [
-        "Lay the mine under the Trader Camp; its ability is lost",
+        "Lay the mine under the Trader Camp",
         "Lay the mine under the Crew Camp in place of the Old Surveyor's Dig",
     ]
-    assert said(deal(2))[2] == "Lay the Starting Mine under the Crew Camp; its ability is lost"
+    assert said(deal(2))[2] == "Lay the Starting Mine under the Crew Camp"
 
 
 def test_a_payment_is_said_gem_by_gem() -> None:

@@ -117,7 +117,7 @@ def test_a_covered_campsite_takes_its_worker_along() -> None:
     prospect = foresee(table, "place crew")
 
     assert prospect["changes"] == [{"what": "workers", "item": -1, "before": workers, "after": workers - 1}]
-    assert in_words(prospect) == ["loss: Crew Camp is lost for good. 1 worker leaves with the camp."]
+    assert in_words(prospect) == ["loss: Crew Camp ends: 1 worker leaves with it."]
     assert in_words(foresee(table, "place star")) == ["loss: Old Surveyor's Dig is given up, level 1."]
 
 

@@ -274,6 +274,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   /** Header: "Round 2 of 3, lap 4" and the phases. */
   round?(view: V, catalogue: C): string;
   phases?(view: V): Phase[];
+  /** Before the first turn: how one wins, in a sentence or two; empty later. */
+  goal?(view: V, catalogue: C): string;
   /** Points shown in the rail; default: the server's. */
   points?(view: V, seat: number): number | null;
   names?(catalogue: C): Named[];

@@ -20,7 +20,7 @@ import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
 import { continues, folds, TURNS } from "./tally.ts";
 import Track from "./Track.svelte";
-import { about, phases, railOrder, roundInWords } from "./turns.ts";
+import { about, goal, phases, railOrder, roundInWords } from "./turns.ts";
 import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
 import { countedGems, countedItem, countedWorkers, nameOf } from "./words.ts";
 
@@ -80,6 +80,7 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
   about,
   round: roundInWords,
   phases,
+  goal,
   points: (table, seat) => playerOf(table, seat).vp,
   names,
   pictures,

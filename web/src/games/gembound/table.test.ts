@@ -6,7 +6,7 @@ import client from "./index.ts";
 import { keyOf } from "./keys.ts";
 import { departure } from "./motion.ts";
 import { stretch } from "./track.ts";
-import { about, phases, railOrder, roundInWords } from "./turns.ts";
+import { about, goal, phases, railOrder, roundInWords } from "./turns.ts";
 import { artisanOf, at, playerOf } from "./view.ts";
 import { bundle, countedItem, oneOf } from "./words.ts";
 
@@ -23,6 +23,14 @@ describe("pictures", () => {
     ];
     expect(pictures.every((picture) => picture !== undefined && picture.includes("<path"))).toBe(true);
   });
+});
+
+it("the goal is told before the first turn, when no phase has begun", () => {
+  const { view } = positions["start-2"];
+
+  expect(goal(view, catalogue)).toContain("After 3 rounds the most VP win");
+  expect(phases(view).some(({ current }) => current)).toBe(false);
+  expect(goal(positions["explore-4"].view, catalogue)).toBe("");
 });
 
 describe("keys", () => {

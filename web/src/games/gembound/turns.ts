@@ -36,6 +36,11 @@ export function roundInWords(table: TableView, { rounds }: Catalogue): string {
     : say("Round {round} of {rounds}", { round, rounds });
 }
 
+export const goal = ({ phase }: TableView, { rounds }: Catalogue): string =>
+  phase === "start"
+    ? say("Dig for gems, claim artisans, pay them at round end. After {rounds} rounds the most VP win.", { rounds })
+    : "";
+
 export function phases(table: TableView): Phase[] {
   return [
     { name: say("Explore"), current: table.phase === "explore" },

@@ -103,7 +103,7 @@ class PlaceMine(Choice[Table]):
         spot = PLACE.arg(action)
         camp = table.players[frame.seat].camps[spot]
         if not is_mined(camp):
-            return say("Lay the mine under the {camp}; its ability is lost", camp=camp_name(table, spot))
+            return say("Lay the mine under the {camp}", camp=camp_name(table, spot))
         old = say(table.components.mines[camp.mine].name)
         return say("Lay the mine under the {camp} in place of the {mine}", camp=camp_name(table, spot), mine=old)
 

@@ -105,7 +105,7 @@ class StartMine(Choice[Table]):
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         camp = camp_name(table, START_CAMP.arg(action))
-        return say("Lay the Starting Mine under the {camp}; its ability is lost", camp=camp)
+        return say("Lay the Starting Mine under the {camp}", camp=camp)
 
 
 OPENING: Final = Opening()

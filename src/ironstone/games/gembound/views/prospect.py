@@ -126,12 +126,12 @@ def _covered(table: Table, player: Player, spot: int) -> tuple[Message, Message]
         if camp.tucks:
             return head, say("level {level}, its tucks too.", level=camp.depth)
         return head, say("level {level}.", level=camp.depth)
-    head = say("{camp} is lost for good.", camp=camp_name(table, spot))
+    head = say("{camp} ends:", camp=camp_name(table, spot))
     effect = table.components.camps[spot].effect
     lost = min(effect.workers, player.workers)
     if lost > 0:
-        return head, counted(lost, "{n} worker leaves with the camp.", "{n} workers leave with the camp.")
-    return head, say("No more: {ability}.", ability=effect.words())
+        return head, counted(lost, "{n} worker leaves with it.", "{n} workers leave with it.")
+    return head, say("{ability}.", ability=effect.words())
 
 
 def _promised(table: Table, player: Player, item: int) -> tuple[Message, Message | None]:
