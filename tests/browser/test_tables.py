@@ -196,7 +196,8 @@ def test_the_log_is_parted_by_the_parts_of_the_game(visit: Visit, server: Runnin
 
     headings = visitor.page.locator(".log h3").all_text_contents()
 
-    assert headings[-3:] == ["Round 1, artisans", "Round 1", "Setup"]
+    assert headings[-3:] == ["Round 1, lap 1", "Round 1", "Setup"]
+    assert headings[headings.index("Round 1, artisans") + 1].startswith("Round 1, lap ")
     assert len(headings) == len(set(headings)), "every part stands there once"
 
 
