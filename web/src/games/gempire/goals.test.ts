@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SeatState } from "../../connection/wire.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
-import { brief, news, standing } from "./goals.ts";
+import { brief, briefly, news, standing } from "./goals.ts";
 import type { TableView } from "./view.ts";
 
 const measure = { name: "science", have: 34, need: 40, met: false, lead: false, share: 85, lacks: "6 short" };
@@ -26,6 +26,9 @@ it("what lacks is said without a sign", () => {
     { have: "", rest: "cards of it: 7 too many" },
     { have: "", rest: "cards of it: 7 too many" },
   ]);
+  const none = { ...measure, need: 1, have: 0, lacks: "no colour leads" };
+  expect(briefly([none, rare]).map(({ rest }) => rest)).toEqual(["no colour leads"]);
+  expect(briefly([{ ...none, have: 1, met: true, lacks: "" }, rare]).map(({ rest }) => rest)).toEqual([rare.lacks]);
   expect(brief({ ...rare, have: 1, met: true, lacks: "" }, false).rest).toBe("");
   expect(standing({ measures: [measure, lead], met: false, close: false })).toContain("34 of 40 science");
 });

@@ -14,6 +14,13 @@ export function brief({ have, need, lead, lacks }: Measure, main: boolean): { ha
   return { have: "", rest: lacks };
 }
 
+/** All that is said beside a bar; what is met needs no words, nor what hangs on something that is not there. */
+export function briefly(measures: readonly Measure[]): { have: string; rest: string }[] {
+  const said = measures.map((measure, index) => brief(measure, index === 0)).filter(({ have, rest }) => have || rest);
+  const [main] = measures;
+  return main && main.need <= 1 && !main.met ? said.slice(0, 1) : said;
+}
+
 function leadInWords(have: number, need: number): string {
   if (have < 0) return say("{n} behind", { n: -have });
   if (have === 0) return say("level");
