@@ -99,7 +99,7 @@ def test_actions_that_cannot_be_planned_are_refused_in_words() -> None:
     mechanics = "collecting and upgrading in one action needs Mechanics (GP-TEC-MECHANICS)"
     assert refusal(table, NICK, "plan collect-upgrade") == mechanics
     assert refusal(table, KEVIN, "plan collect-upgrade") == mechanics
-    for later in ("take 2", "bid-a 1", "upgrade-row", DONE, "give 1"):
+    for later in ("take 2", "bid-a 1", DONE, "give 1"):
         assert refusal(table, NICK, later) == NOT_NEXT
     for other in ("end", "collect", "start 3"):
         assert refusal(table, NICK, other) == NOT_ASKED
@@ -263,3 +263,12 @@ def test_collectors_are_asked_for_nothing_else() -> None:
     assert refusal(table, NICK, "take 0") == (
         "from this roll you may take 1 to 3 production, the rest as science (GP-COL-6)"
     )
+
+
+def test_an_upgrade_that_cannot_be_paid_says_what_it_is_short_of() -> None:
+    """GP-UPG-3: touched before any plan is begun."""
+    table = arrange(sits(production=3))
+
+    assert refusal(table, NICK, "upgrade-palace 5") == "6 production short (GP-UPG-3)"
+    assert refusal(table, NICK, "upgrade-row") == "2 production short (GP-UPG-3)"
+    assert refusal(arrange(sits(production=5)), NICK, "upgrade-row") == NOT_NEXT

@@ -32,6 +32,7 @@ from ironstone.games.gempire.rules.bidding import (
     why_not_bid,
 )
 from ironstone.games.gempire.rules.budget import (
+    NO_AMOUNT,
     amount_in,
     amounts_to_take,
     budget_of,
@@ -58,7 +59,7 @@ from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import the_card
 from ironstone.games.gempire.rules.refusals import not_in_plan
-from ironstone.games.gempire.rules.upgrades import upgrades_mask, why_not_plan
+from ironstone.games.gempire.rules.upgrades import upgrade_cost, upgrades_mask, why_not_plan
 
 NO_BIDS: Final = [0] * SLOTS
 PLAN_WORDS: Final = [
@@ -78,9 +79,10 @@ class ChooseAction(Choice[Table]):
         return plans(table, table.players[frame.seat])
 
     def why_not(self, table: Table, frame: Frame, seat: Seat, action: Action) -> Reason | None:
-        return (
-            why_not_plan_kind(table, table.players[seat], PLAN.arg(action)) if PLAN.has(action) else not_in_plan(action)
-        )
+        player = table.players[seat]
+        if PLAN.has(action):
+            return why_not_plan_kind(table, player, PLAN.arg(action))
+        return why_not_upgrade_yet(table, player, action) or not_in_plan(action)
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         kind = PLAN.arg(action)
@@ -127,6 +129,15 @@ class PlanAmount(Choice[Table]):
 
     def describe(self, table: Table, frame: Frame, action: Action) -> Message:
         return describe_taking(table, table.players[frame.seat], TAKE.arg(action))
+
+
+def why_not_upgrade_yet(table: Table, player: Player, action: Action) -> Reason | None:
+    """GP-UPG-3: an upgrade that cannot be paid says what it is short of, before any plan is begun."""
+    if action != ROW_NOW and not UPGRADE_PALACE.has(action):
+        return None
+    budget, discounted = budget_of(table, player, UPGRADING, NO_AMOUNT)
+    short = upgrade_cost(table, action, discounted) - budget
+    return Reason("GP-UPG-3", say("{n} production short", n=short)) if short > 0 else None
 
 
 @final
