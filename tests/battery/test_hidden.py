@@ -53,6 +53,21 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(key: str, seats: int, data
 @every_size
 @few
 @given(data=st.data())
+def test_tables_that_look_alike_are_dealt_alike(key: str, seats: int, data: st.DataObject) -> None:
+    deal = data.draw(deals(key, seats))
+    game = deal.game
+
+    for table, _ in walk_sparsely(deal):
+        for viewer in deal.viewers():
+            twin = game.redeal(table, viewer, from_seed("twin"))
+            assert fingerprint(game.redeal(twin, viewer, from_seed("redeal"))) == fingerprint(
+                game.redeal(table, viewer, from_seed("redeal"))
+            )
+
+
+@every_size
+@few
+@given(data=st.data())
 def test_a_redealt_table_offers_its_viewer_the_same(key: str, seats: int, data: st.DataObject) -> None:
     deal = data.draw(deals(key, seats))
 

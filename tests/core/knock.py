@@ -302,8 +302,8 @@ class KnockViews(Views[Table]):
         twin = table.clone()
         twin.chance = chance
         others = [hand for other, hand in enumerate(twin.hands) if other != seat]
-        unseen = twin.deck + [card for hand in others for card in hand if not twin.public[card]]
-        chance.shuffle(unseen)
+        hidden = [card for hand in others for card in hand if not twin.public[card]]
+        unseen = chance.shuffled(sorted(twin.deck + hidden))
         for hand in others:
             hand[:] = sorted([card if twin.public[card] else unseen.pop() for card in hand])
         twin.deck = sorted(unseen)

@@ -107,7 +107,11 @@ class Views(Generic[T]):
         return self.view(table, seat)
 
     def redeal(self, table: T, seat: Seat, chance: Chance) -> T:
-        """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same."""
+        """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same.
+
+        Tables that look alike to the seat are dealt alike by the same chance: sort what is unknown before it is
+        shuffled, or a bot's choice and a hint would tell a little of what was hidden.
+        """
         raise NotImplementedError
 
     def catalogue(self, language: Language = ENGLISH) -> View:

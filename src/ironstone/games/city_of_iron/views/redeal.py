@@ -1,4 +1,8 @@
-"""Redeal: a copy of the table in which all that one seat cannot know is dealt anew."""
+"""Redeal: a copy of the table in which all that one seat cannot know is dealt anew.
+
+What is unknown is brought into an order that the seat could bring it into, before lots are drawn: tables that look
+alike are dealt alike by the same chance, so nothing that follows from a redealt table tells what was hidden.
+"""
 
 from typing import Final
 
@@ -35,12 +39,10 @@ def shuffled_parts(deck: list[int], first_score_card: int, chance: Chance) -> li
         if card < first_score_card:
             part.append(card)
         else:
-            chance.shuffle(part)
-            shuffled += part
+            shuffled += chance.shuffled(sorted(part))
             shuffled.append(card)
             part = []
-    chance.shuffle(part)
-    return shuffled + part
+    return shuffled + chance.shuffled(sorted(part))
 
 
 def exchange_cards(table: Table, seat: Seat, player: Player, chance: Chance) -> None:
@@ -64,12 +66,11 @@ def exchange_cards(table: Table, seat: Seat, player: Player, chance: Chance) -> 
 def shuffled_groups(player: Player, chance: Chance) -> list[int]:
     """For every card the one of its group that takes its place."""
     becomes = list(range(len(player.groups)))
+    lying = [card for pile in [*player.draw_piles, *player.discard_piles] for card in pile] + player.hand
     for group in range(1, player.groups_made + 1):
         if player.groups.count(group) > 1:
-            members = [card for card in becomes if player.groups[card] == group]
-            others = members.copy()
-            chance.shuffle(others)
-            for card, other in zip(members, others):
+            members = [card for card in lying if player.groups[card] == group]
+            for card, other in zip(members, chance.shuffled(sorted(members))):
                 becomes[card] = other
     return becomes
 
@@ -89,4 +90,4 @@ def reorder_discards(table: Table, play: Play, chance: Chance) -> None:
     if len(play.ordered) < len(citizens):
         play.ordered = EMPTY
     else:
-        play.ordered = chance.shuffled(citizens)
+        play.ordered = chance.shuffled(sorted(citizens))

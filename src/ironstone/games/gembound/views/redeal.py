@@ -1,4 +1,8 @@
-"""Redeal: the unknown dealt anew. Nothing is known to its owner only, so it is the same for every viewer."""
+"""Redeal: the unknown dealt anew. Nothing is known to its owner only, so it is the same for every viewer.
+
+What is unknown is brought into an order that everybody could bring it into, before lots are drawn: tables that look
+alike are dealt alike by the same chance, so nothing that follows from a redealt table tells what was hidden.
+"""
 
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
@@ -9,12 +13,13 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     """A copy in which deck orders, undiscovered levels and the cards behind equal backs are drawn again."""
     twin = table.clone()
     twin.chance = chance
-    twin.mine_deck = chance.shuffled(twin.mine_deck)
-    twin.starting_deck = chance.shuffled(twin.starting_deck)
+    backs = [mine.back for mine in twin.components.mines]
+    twin.mine_deck = chance.shuffled(sorted(twin.mine_deck, key=lambda card: backs[card]))
+    twin.starting_deck = chance.shuffled(sorted(twin.starting_deck, key=lambda card: backs[card]))
     twin.artisan_decks = [
-        deck if level < twin.round else chance.shuffled(deck) for level, deck in enumerate(twin.artisan_decks)
+        deck if level < twin.round else chance.shuffled(sorted(deck)) for level, deck in enumerate(twin.artisan_decks)
     ]
-    twin.tile_stack = chance.shuffled(twin.tile_stack)
+    twin.tile_stack = chance.shuffled(sorted(twin.tile_stack))
     exchange_fronts(twin, chance)
     return twin
 
@@ -24,17 +29,33 @@ def exchange_fronts(table: Table, chance: Chance) -> None:
     seen = revealed_depths(table)
     becomes = list(range(len(seen)))
     levels = table.levels.copy()
+    rank = ranks(table)
     for cards in table.components.same_back:
+        places = sorted(cards, key=lambda card: rank[card])
         choices: list[list[int]] = []
         weights: list[int] = []
-        _assign(table, cards, seen, [], 1, choices, weights)
+        _assign(table, places, cards, seen, [], 1, choices, weights)
         chosen = choices[_draw(weights, chance)]
-        for index, card in enumerate(cards):
+        for index, card in enumerate(places):
             becomes[card] = chosen[index]
             if table.settings.shuffled_depths:
                 levels[chosen[index]] = _complete(table, card, chosen[index], seen[card], chance)
     table.levels = levels
     _rename(table, becomes)
+
+
+def ranks(table: Table) -> list[int]:
+    """For every Mine card the number of the place where it lies; cards that are nowhere come last."""
+    rank = [len(table.levels)] * len(table.levels)
+    camps = [camp for player in table.players for camp in player.camps if camp.mine >= 0]
+    lying = [*table.row, *table.mine_deck, *table.starting_deck, *table.discards]
+    if table.taken >= 0:
+        lying.append(table.taken)
+    for camp in camps:
+        lying += [camp.mine, *camp.tucks]
+    for place, card in enumerate(lying):
+        rank[card] = place
+    return rank
 
 
 def revealed_depths(table: Table) -> list[int]:
@@ -51,6 +72,7 @@ def revealed_depths(table: Table) -> list[int]:
 
 def _assign(
     table: Table,
+    places: list[int],
     cards: list[int],
     seen: list[int],
     chosen: list[int],
@@ -59,16 +81,16 @@ def _assign(
     weights: list[int],
 ) -> None:
     """Every way to put the cards of one back into each other's places, with how likely each is."""
-    if len(chosen) == len(cards):
+    if len(chosen) == len(places):
         choices.append(chosen)
         weights.append(weight)
         return
-    place = cards[len(chosen)]
+    place = places[len(chosen)]
     for card in cards:
         if card not in chosen:
             ways = ways_to_show(table, card, place, seen[place])
             if ways > 0:
-                _assign(table, cards, seen, [*chosen, card], weight * ways, choices, weights)
+                _assign(table, places, cards, seen, [*chosen, card], weight * ways, choices, weights)
 
 
 def ways_to_show(table: Table, card: int, place: int, depth: int) -> int:
