@@ -169,7 +169,7 @@ def test_coins_printed_on_cards_are_collected_with_the_income() -> None:
     table = after_end_round(sam, expansion=True)
 
     assert collected(table)[SAM] == ("Sam", 13, 3, 3, 7)
-    assert "Sam collects 13 coins (3 income, 3 for majorities, 7 from cards)" in sentences(table)
+    assert "Sam collects 13 coins (3 of the income track, 3 for majorities, 7 from cards)" in sentences(table)
 
 
 def test_science_is_collected_for_academies_and_other_effects() -> None:

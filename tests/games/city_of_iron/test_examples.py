@@ -80,7 +80,7 @@ def test_the_sample_round() -> None:
     assert purse(table, SAM) == (5, 0)
     assert hand(table, SAM) == ["scholar", "iron-soldier"]
     assert names(table.bid_order) == ["Mark", "Julia", "Sam", "Mary"]
-    assert "Sam collects 5 coins (3 income, 2 for majorities, 0 from cards)" in sentences(table)
+    assert "Sam collects 5 coins (3 of the income track, 2 for majorities, 0 from cards)" in sentences(table)
     assert "Sam buys the Iron Soldier for 3 coins" in sentences(table)
 
 

@@ -21,6 +21,9 @@ ARTISAN_IDS: Final = [f"L{level}-{number}" for level in range(1, 4) for number i
 CAMP_NAMES: Final = [camp.id for camp in GAME.printed.camps]
 TILE_IDS: Final = [f"T{number:02d}" for number in range(1, 13)]
 
+# Fields that only give the sentence a word: which mine lies there is known from the campsite.
+ONLY_WORDS: Final = {("descended", "back"), ("production_began", "back"), ("mine_tucked", "upper_back")}
+
 
 def ai_of(game: Gembound) -> AI[Table]:
     """The part of the game that bots use."""
@@ -53,7 +56,7 @@ def _in_words(event: Event) -> tuple[str | int, ...]:
     parts: list[str | int] = [event.kind.name]
     for name, value in zip(event.kind.fields, event.args, strict=True):
         kind = kind_of_field(name)
-        if kind != "worker":  # only a word of the sentence
+        if kind != "worker" and (event.kind.name, name) not in ONLY_WORDS:
             parts.append(words[kind][value] if kind in words else value)
     return tuple(parts)
 

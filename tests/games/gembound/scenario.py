@@ -2,7 +2,7 @@
 
     table = arrange(sits(trade=mine("M12a", depth=2), workers=5), turn=KEVIN)
     play(table, KEVIN, "descend trade")
-    assert told(table)[0] == ("descended", "Kevin", "trade", 3, "B12")
+    assert told(table)[0] == ("descended", "Kevin", "trade", 3)
 
 Cards go by their ids. Where the card does not matter, a Mine of the row or a tuck may be written as the item on its
 back: the first free one is taken. All that a test does not mention is as ordinary as possible, and complete: every

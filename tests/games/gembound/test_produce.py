@@ -16,7 +16,7 @@ def test_cory_produces_everything_in_his_mine() -> None:
     assert gems(table, CORY) == {"emerald": 1, "sapphire": 2, "ruby": 1}
     assert workers(table, CORY) == 2
     assert told(table) == [
-        ("production_began", "Cory", "trade", "B05"),
+        ("production_began", "Cory", "trade"),
         ("gems_produced", "Cory", "trade", 1, "ruby"),
         ("gems_produced", "Cory", "trade", 1, "emerald"),
         ("gems_produced", "Cory", "trade", 2, "sapphire"),
@@ -78,7 +78,7 @@ def test_a_mine_without_gems_may_produce() -> None:
     play(table, KEVIN, "produce trade")
 
     assert gems(table, KEVIN) == {}
-    assert told(table) == [("production_began", "Kevin", "trade", "B07")]
+    assert told(table) == [("production_began", "Kevin", "trade")]
     assert asked(table) == TIFFANY
 
 

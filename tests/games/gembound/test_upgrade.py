@@ -30,7 +30,7 @@ def test_tiffany_upgrades_with_the_diamond_mine() -> None:
     assert gems(table, TIFFANY) == {"diamond": 1}
     assert told(table) == [
         ("mine_taken", "Tiffany", 2, "B09", 1),
-        ("mine_tucked", "Tiffany", "crew", "B09", "diamond", "B00"),
+        ("mine_tucked", "Tiffany", "crew", "B09", "diamond"),
         ("upgrade_gems", "Tiffany", 1, "diamond"),
     ]
 
