@@ -60,11 +60,13 @@ class AttackTown(Move[Table]):
             return Reason(
                 "CI-ATK-2",
                 say("attack {attack} of {defence} against {town}", attack=attack, defence=defence, town=name),
+                say("{n} Attack short", n=defence - attack),
             )
         if not covers(table, hand, 0, distance):
             return Reason(
                 "CI-ATK-2",
                 say("your cards do not reach {town}, which is at distance {distance}", town=name, distance=distance),
+                say("Too far"),
             )
         if not covers(table, hand, defence, distance):
             return Reason(

@@ -6,7 +6,14 @@ from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.components.absent import NO_BUILDING
 from ironstone.games.city_of_iron.components.pieces import Building
 from ironstone.games.city_of_iron.rules.model import City, Player, Table
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words, science_in_words, the_building
+from ironstone.games.city_of_iron.rules.wording import (
+    coins_in_words,
+    coins_short,
+    price_in_words,
+    science_in_words,
+    science_short,
+    the_building,
+)
 
 
 def has_needs(table: Table, player: Player, piece: Building) -> bool:
@@ -82,6 +89,7 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
                 price=coins_in_words(price),
                 coins=player.coins,
             ),
+            coins_short(price - player.coins),
         )
     if not piece.land_bits & player.land_bits:
         return needs_land(table, piece)
@@ -94,6 +102,7 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
                 price=science_in_words(piece.science),
                 science=player.science,
             ),
+            science_short(piece.science - player.science),
         )
     return None
 
@@ -101,4 +110,5 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
 def needs_land(table: Table, piece: Building) -> Reason:
     """The refusal for a building without its land."""
     land = say(table.components.land_types[piece.land].word)
-    return Reason("CI-BLD-4", say("the {building} needs a city with {land}", building=say(piece.name), land=land))
+    why = say("the {building} needs a city with {land}", building=say(piece.name), land=land)
+    return Reason("CI-BLD-4", why, say("No city with {land}", land=land))

@@ -8,7 +8,7 @@ from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import BUY_SCIENCE
 from ironstone.games.city_of_iron.rules.events import SCIENCE_BOUGHT
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.wording import coins_in_words
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short
 
 TO_BUY_SCIENCE: Final = BUY_SCIENCE.id()
 
@@ -26,9 +26,8 @@ class BuyScience(Move[Table]):
         coins = table.players[seat].coins
         if coins >= price:
             return None
-        return Reason(
-            "CI-ACT-4", say("a Science costs {price} and you have {coins}", price=coins_in_words(price), coins=coins)
-        )
+        why = say("a Science costs {price} and you have {coins}", price=coins_in_words(price), coins=coins)
+        return Reason("CI-ACT-4", why, coins_short(price - coins))
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]

@@ -20,7 +20,7 @@ from ironstone.games.city_of_iron.rules.payment import (
     use,
 )
 from ironstone.games.city_of_iron.rules.settle import distance_of, why_out_of_reach
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, land_name, the_card
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short, land_name, the_card
 
 MOST_FREE_ACTIONS: Final = 10  # of one card in a turn; with the printed cards none can act more than twice
 
@@ -139,9 +139,8 @@ def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
         return missing
     if coins > player.coins:
         price = coins_in_words(coins)
-        return Reason(
-            "CI-CRD-2", say("{card} costs {price} and you have {coins}", card=card, price=price, coins=player.coins)
-        )
+        why = say("{card} costs {price} and you have {coins}", card=card, price=price, coins=player.coins)
+        return Reason("CI-CRD-2", why, coins_short(coins - player.coins))
     if is_going_round(table, number):
         count = MOST_FREE_ACTIONS
         return Reason(
@@ -163,6 +162,7 @@ def why_no_skills(table: Table, player: Player, number: int) -> Reason | None:
         return Reason(
             "CI-CRD-2",
             say("{card} needs Work {needed} from other cards: you have {work}", card=card, needed=needed, work=work),
+            say("{n} Work short", n=needed - work),
         )
     if distance < action.distance:
         return Reason(
@@ -173,6 +173,7 @@ def why_no_skills(table: Table, player: Player, number: int) -> Reason | None:
                 needed=action.distance,
                 distance=distance,
             ),
+            say("{n} Distance short", n=action.distance - distance),
         )
     return None
 

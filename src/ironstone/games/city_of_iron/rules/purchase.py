@@ -10,7 +10,14 @@ from ironstone.games.city_of_iron.rules.actions import BUY, BUY_DONE
 from ironstone.games.city_of_iron.rules.decks import show
 from ironstone.games.city_of_iron.rules.events import BOUGHT, BOUGHT_WITH_SCIENCE, NOTHING_BOUGHT
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words, science_in_words, the_card
+from ironstone.games.city_of_iron.rules.wording import (
+    coins_in_words,
+    coins_short,
+    price_in_words,
+    science_in_words,
+    science_short,
+    the_card,
+)
 
 
 @final
@@ -58,6 +65,7 @@ class BuyCard(Choice[Table]):
                     price=coins_in_words(card.coins),
                     coins=coins,
                 ),
+                coins_short(card.coins - coins),
             )
         if card.science > science:
             return Reason(
@@ -68,6 +76,7 @@ class BuyCard(Choice[Table]):
                     price=science_in_words(card.science),
                     science=science,
                 ),
+                science_short(card.science - science),
             )
         return None
 

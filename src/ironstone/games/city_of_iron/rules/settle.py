@@ -173,11 +173,14 @@ def why_out_of_reach(table: Table, hand: list[int], number: int, reach: int) -> 
                 distance=land.distance,
                 reach=reach,
             ),
+            say("{n} Distance short", n=land.distance - reach),
         )
     if not has_vehicle(table, hand, land.vehicle):
         if land.vehicle == AIRSHIP:
-            return Reason("CI-CTY-5", say("{land} needs an airship among your other cards", land=say(land.name)))
-        return Reason("CI-CTY-5", say("{land} needs a ship among your other cards", land=say(land.name)))
+            why = say("{land} needs an airship among your other cards", land=say(land.name))
+            return Reason("CI-CTY-5", why, say("An airship is missing"))
+        why = say("{land} needs a ship among your other cards", land=say(land.name))
+        return Reason("CI-CTY-5", why, say("A ship is missing"))
     return None
 
 

@@ -15,7 +15,7 @@ from ironstone.games.city_of_iron.rules.events import (
     TURN_ORDER_OF_TWO,
 )
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short, price_in_words
 
 
 @final
@@ -48,6 +48,7 @@ class MakeBid(Choice[Table]):
             return Reason(
                 "CI-BID-2",
                 say("that space costs {price} and you have {coins}", price=coins_in_words(cost), coins=coins),
+                coins_short(cost - coins),
             )
         return None
 

@@ -18,6 +18,16 @@ def coins_in_words(amount: int) -> Message:
     return counted(amount, "{n} coin", "{n} coins")
 
 
+def coins_short(amount: int) -> Message:
+    """How many coins are missing, for a headline."""
+    return counted(amount, "{n} coin short", "{n} coins short")
+
+
+def science_short(amount: int) -> Message:
+    """How much Science is missing, for a headline."""
+    return say("{n} Science short", n=amount)
+
+
 def science_in_words(amount: int) -> Message:
     """So much Science."""
     return say("{n} Science", n=amount)

@@ -17,6 +17,7 @@ from ironstone.games.gempire.rules.events import (
     SCIENCE_DECIDED,
 )
 from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.refusals import production_short
 from ironstone.games.gempire.rules.upgrades import maybe_pay_nutrition
 
 LOST_BID: Final = 1
@@ -81,7 +82,8 @@ def why_not_bid(table: Table, player: Player, bids: list[int], amount: int) -> R
     if amount < minimum:
         return Reason("GP-BID-3", say("the minimum bid on this card is {least}", least=minimum))
     if amount > left:
-        return Reason("GP-BID-2", say("needs {cost} production, you have {left} left for bids", cost=amount, left=left))
+        why = say("needs {cost} production, you have {left} left for bids", cost=amount, left=left)
+        return Reason("GP-BID-2", why, production_short(amount - left))
     return None
 
 
@@ -92,9 +94,8 @@ def why_not_bidding(table: Table, player: Player) -> Reason | None:
     minimums = [minimum_bid(table, player, slot) for slot in range(SLOTS) if table.market[slot] != NO_CARD]
     if not minimums:
         return Reason("GP-BID-1", "there is no card to bid on")
-    return Reason(
-        "GP-BID-3", say("needs {cost} production, you hold {held}", cost=min(minimums), held=player.production)
-    )
+    why = say("needs {cost} production, you hold {held}", cost=min(minimums), held=player.production)
+    return Reason("GP-BID-3", why, production_short(min(minimums) - player.production))
 
 
 def award_buildings(table: Table) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from ironstone.core.actions import Block
 from ironstone.core.agenda import NOT_ASKED, Reason
 from ironstone.core.ids import Action
+from ironstone.core.messages import Message, say
 from ironstone.games.gempire.rules.actions import (
     BIDS,
     BUILD_ROW,
@@ -46,6 +47,11 @@ ANOTHER_PART: Final = Reason("GP-RND-4", "that is not what comes next in your pl
 NOT_YET: Final = Reason("GP-TEC-1", "technologies are discovered when plans are resolved, without an action")
 WAS_PLANNED: Final = Reason("GP-RND-4", "plans of this round are open: bids and upgrades are chosen again in the next")
 ANOTHER_QUESTION: Final = Reason("GP-RES-1", "that is no answer to what you are asked now")
+
+
+def production_short(amount: int) -> Message:
+    """How much production is missing, for a headline."""
+    return say("{n} production short", n=amount)
 
 
 def not_in_plan(action: Action) -> Reason:

@@ -9,6 +9,7 @@ from ironstone.games.gempire.components.pieces import ARCHITECTURE, LEVELS, NUTR
 from ironstone.games.gempire.rules.actions import BUILD_ROW, ROW_NOW, UPGRADE_PALACE
 from ironstone.games.gempire.rules.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
 from ironstone.games.gempire.rules.model import Player, Table
+from ironstone.games.gempire.rules.refusals import production_short
 
 
 @final
@@ -123,7 +124,8 @@ def why_not_plan(
     cost = upgrade_cost(table, action, discounted)
     left = budget_left(table, chosen, budget, discounted)
     if cost > left:
-        return Reason("GP-UPG-3", say("needs {cost} production, and {left} is left to plan with", cost=cost, left=left))
+        why = say("needs {cost} production, and {left} is left to plan with", cost=cost, left=left)
+        return Reason("GP-UPG-3", why, production_short(cost - left))
     return None
 
 
@@ -154,4 +156,5 @@ def why_not_pay(player: Player, cost: int) -> Reason | None:
     """Why this cannot be paid now."""
     if player.production >= cost:
         return None
-    return Reason("GP-UPG-4", say("needs {cost} production, you hold {held}", cost=cost, held=player.production))
+    why = say("needs {cost} production, you hold {held}", cost=cost, held=player.production)
+    return Reason("GP-UPG-4", why, production_short(cost - player.production))

@@ -24,7 +24,14 @@ from ironstone.games.city_of_iron.rules.holdings import (
 )
 from ironstone.games.city_of_iron.rules.model import City, Table
 from ironstone.games.city_of_iron.rules.nations.power import Power
-from ironstone.games.city_of_iron.rules.wording import DECK_NAMES, among, city_name, coins_in_words, the_building
+from ironstone.games.city_of_iron.rules.wording import (
+    DECK_NAMES,
+    among,
+    city_name,
+    coins_in_words,
+    coins_short,
+    the_building,
+)
 
 
 @final
@@ -83,6 +90,7 @@ class MoveBuilding(Move[Table]):
                     price=coins_in_words(price),
                     coins=player.coins,
                 ),
+                coins_short(price - player.coins),
             )
         building = MOVE.arg(action)
         place = place_of(player, building)

@@ -14,7 +14,7 @@ from ironstone.games.city_of_iron.rules.events import BID_KEPT, BID_LOWERED, BID
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.rules.nations.power import Power
 from ironstone.games.city_of_iron.rules.turn_order_bid import NO_SUCH_SPACE, TAKEN
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, price_in_words
+from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short, price_in_words
 
 
 @final
@@ -101,6 +101,7 @@ def why_not_move_to(table: Table, seat: Seat, space: int) -> Reason | None:
         return Reason(
             "CI-NAT-8",
             say("the difference is {price} and you have {coins}", price=coins_in_words(difference), coins=coins),
+            coins_short(difference - coins),
         )
     return None
 

@@ -37,9 +37,8 @@ class Discover(Move[Table]):
             return Reason("GP-TEC-2", "you have discovered it already")
         cost = cost_of(table, technology)
         if unspent(player) < cost:
-            return Reason(
-                "GP-SCI-2", say("needs {cost} unspent science, you have {left}", cost=cost, left=unspent(player))
-            )
+            why = say("needs {cost} unspent science, you have {left}", cost=cost, left=unspent(player))
+            return Reason("GP-SCI-2", why, say("{n} science short", n=cost - unspent(player)))
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
