@@ -168,7 +168,7 @@ def compare_place(page: Page, position: Position) -> None:
     workers = table_of(position).players[position.seat].workers
     page.locator(f"[data-fly='camp-{position.seat}-0'] button").first.click()
 
-    expect(page.locator(".gb-consequence")).to_contain_text("2 workers leave with the camp.")
+    expect(page.locator(".gb-consequence")).to_contain_text("2 workers leave with it.")
     assert numbers(page.locator(".preview__effects li")) == [[workers, workers - 2]]
     assert PLACE.id(0) in position.decision.options_of(position.seat)
 

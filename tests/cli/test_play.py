@@ -53,7 +53,7 @@ def test_notation_beginnings_and_questions_are_understood(tmp_path: Path) -> Non
 
     done = ironstone("play", *TWO, typed=[*typed, "rules GB-DES-1", "rules camel", "rules", "log x"], cwd=tmp_path)
 
-    assert "Player 1 descends to level 2 at the Stargazer Camp" in done.stdout
+    assert "Player 1 descends to level 2 of the Old Surveyor's Dig" in done.stdout
     assert "'claim artisan1' may mean claim artisan1 spot1, claim artisan1 spot2" in done.stdout
     assert "There is no mine at this campsite yet (GB-PRO-1)." in done.stdout
     assert "No choice begins with 'frobnicate' now, only with discover, upgrade, descend" in done.stdout

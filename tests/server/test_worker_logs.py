@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 START_SECONDS = 120  # several processes that load everything, perhaps on a busy machine
 PASSWORD = "a-word-between-server-and-database"
 TRIES = 3  # of every request: by chance each process gets some
-MANY = pytest.param(4, marks=pytest.mark.thorough)
+MANY = pytest.param(4, marks=pytest.mark.slow)
 
 
 @contextmanager
