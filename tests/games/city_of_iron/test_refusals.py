@@ -5,8 +5,8 @@ import pytest
 from ironstone.core.agenda import Reason
 from ironstone.core.engine import advance, why_not
 from ironstone.games.city_of_iron.rules.model import Table
-from tests.games.city_of_iron.reading import SAM
-from tests.games.city_of_iron.scenario import SPACE, arrange, sits
+from tests.games.city_of_iron.reading import SAM, SPACE
+from tests.games.city_of_iron.scenario import arrange, sits
 
 
 def headline(table: Table, action: str) -> tuple[str, str]:

@@ -3,8 +3,8 @@
 from ironstone.core.agenda import Reason
 from ironstone.core.engine import advance, why_not
 from ironstone.games.gempire.rules.model import Table
-from tests.games.gempire.reading import NICK
-from tests.games.gempire.scenario import SPACE, arrange, play, sits
+from tests.games.gempire.reading import NICK, SPACE
+from tests.games.gempire.scenario import arrange, play, sits
 
 
 def headline(table: Table, action: str) -> tuple[str, str]:
