@@ -1,8 +1,10 @@
 """What the processes of a server write down when everything fails: lines of JSON, and no secret in any of them."""
 
 import json
+import os
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,18 +33,21 @@ def serving(database: str, workers: int, directory: Path) -> Iterator[str]:
     where = ["--port", "0", "--database", database, "--data", str(directory)]
     with (directory / "out").open("w") as out, (directory / "err").open("w") as err:
         command = [*COMMAND, "serve", "--workers", str(workers), *where]
-        process = subprocess.Popen(command, stdout=out, stderr=err, cwd=directory, env=ENVIRONMENT)
+        process = subprocess.Popen(
+            command, stdout=out, stderr=err, cwd=directory, env=ENVIRONMENT, start_new_session=True
+        )
         try:
             yield await_address(process, directory / "out")
         finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(60)
+            os.killpg(process.pid, signal.SIGKILL)  # all of them: nobody need say goodbye to a database without tables
+            process.wait()
 
 
 def await_address(process: "subprocess.Popen[bytes]", out: Path) -> str:
     """The address in the first line, once the server is ready."""
     while not out.read_text().count("\n"):
         assert process.poll() is None, "the server failed to start"
+        time.sleep(0.05)
     address = address_in(out.read_text().splitlines()[0])
     httpx.get(f"{address}/ready", timeout=START_SECONDS).raise_for_status()
     return address
