@@ -119,10 +119,10 @@ class Room:
     def why_not_undo(self, seat: Seat) -> Message:
         """Why this seat can take nothing back now, not even with what bots did since; empty if it can."""
         why = self.history.why_not_undo(seat, self.seats_of_bots())
-        seen = [event for event in self.history.events if event.kind.reveals]
-        if why is not REVEALED or not seen:
+        if why is not REVEALED:
             return why
-        return say("{why}: {fact}", why=why, fact=self.game.sentence(seen[-1], seat, self.names))
+        last = next((event for event in reversed(self.history.events) if event.kind.reveals), None)
+        return why if last is None else say("{why}: {fact}", why=why, fact=self.game.sentence(last, seat, self.names))
 
     def record(self) -> Record:
         """The game so far, with the bots marked as such."""
