@@ -32,11 +32,11 @@ class Moody(Storage):
     async def listen(self, heard: Heard, missed: Missed = lambda: None) -> None:
         self.tell = heard
 
-    async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
+    async def entries(self, room_id: str, after: int = 0, most: int | None = None) -> list[EntryRow]:
         if self.silent_for:
             self.silent_for -= 1
             raise Unavailable("gone")
-        return await super().entries(room_id, after)
+        return await super().entries(room_id, after, most)
 
     async def append(
         self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()

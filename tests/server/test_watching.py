@@ -1,15 +1,20 @@
 """Watching: who may, what they see, and when."""
 
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from ironstone.core.ids import Action
-from ironstone.play import reducer
-from ironstone.play.entries import Entry, Opened, Said
+from ironstone.play.entries import Opened, Said
+from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.rooms import LiveRoom
+from ironstone.server.rooms import LiveRoom, Rooms
 from tests.server.clients import FIRST, Client, is_asked
 from tests.server.guests import BOT, ME, Person, two_at_a_table
-from tests.server.rooms import KEVIN, TIFFANY
+from tests.server.rooms import KEVIN, TIFFANY, open_storage
 from tests.server.serving import Running
 
 pytestmark = pytest.mark.anyio
@@ -17,6 +22,16 @@ pytestmark = pytest.mark.anyio
 NOON = 1_800_000_000_000
 DELAY = 60_000
 MINUTE = 60_000
+
+
+class Clock:
+    """The time, as a test sets it."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> int:
+        return self.now
 
 
 async def test_spectators_see_what_is_public_and_say_nothing(server: Running) -> None:
@@ -79,25 +94,48 @@ async def test_spectators_may_be_kept_behind_time(server: Running) -> None:
         assert update.room.now >= asked.room.now + 1500, "the server's own clock tells when it let them see"
 
 
-def talking_for(minutes: int) -> LiveRoom:
-    """A room where Kevin says something once a minute."""
-    opened = Entry(Opened("gembound", "", {}, [KEVIN, TIFFANY], watch_delay_ms=DELAY), NOON, "kevin")
-    live = LiveRoom("camp", reducer.begin(opened), NOON)
-    for minute in range(1, minutes + 1):
-        room = reducer.after(live.room, Entry(Said(FIRST, "hello"), NOON + minute * MINUTE, "kevin"))
-        live.become(room, live.seat_rows)
-    return live
+@asynccontextmanager
+async def talking_for(minutes: int, url: str) -> AsyncIterator[tuple[Rooms, LiveRoom, Clock]]:
+    """A room where Kevin says something once a minute; spectators are a minute behind."""
+    clock = Clock()
+    storage = await open_storage(url)
+    rooms = Rooms(storage, clock)
+    made = await rooms.open(Opened("gembound", "", {}, [KEVIN, TIFFANY], watch_delay_ms=DELAY), "kevin")
+    for _ in range(minutes):
+        clock.now += MINUTE
+        await rooms.enter(made, Said(FIRST, "hello"), "kevin")
+    try:
+        yield rooms, await rooms.live(made), clock
+    finally:
+        await storage.close()
 
 
-def test_a_state_is_shown_when_it_is_old_enough() -> None:
-    live = talking_for(1)
+async def test_a_state_is_shown_when_it_is_old_enough(sqlite_url: str) -> None:
+    async with talking_for(1, sqlite_url) as (rooms, live, clock):
+        clock.now += DELAY - 1
+        assert (await rooms.show_to_spectators(live)).room.said == []
 
-    assert live.shown_to_spectators(NOON + MINUTE + DELAY - 1).room.said == []
-    assert len(live.shown_to_spectators(NOON + MINUTE + DELAY).room.said) == 1
+        clock.now += 1
+
+        assert len((await rooms.show_to_spectators(live)).room.said) == 1
 
 
-def test_states_that_nobody_will_be_shown_are_forgotten_although_nobody_watches() -> None:
-    live = talking_for(50)
+async def test_what_is_not_of_age_yet_takes_no_memory(sqlite_url: str) -> None:
+    """However long the delay, a room holds the newest state and the one that is shown, and nothing between."""
+    async with talking_for(300, sqlite_url) as (rooms, live, clock):
+        await asyncio.sleep(0)  # the last entry is announced
+        gc.collect()
+        assert len([each for each in gc.get_objects() if type(each) is Room and each.opened_at == NOON]) == 2
+        assert live.shown_to_spectators.room.said == []
 
-    assert len(live.trail) == 2
-    assert len(live.shown_to_spectators(NOON + 50 * MINUTE).room.said) == 49
+        assert len((await rooms.show_to_spectators(live)).room.said) == 299
+        clock.now += DELAY
+        assert len((await rooms.show_to_spectators(live)).room.said) == 300
+
+
+async def test_a_room_that_is_loaded_again_shows_what_it_showed(sqlite_url: str) -> None:
+    async with talking_for(10, sqlite_url) as (rooms, live, _):
+        again = await Rooms(rooms.storage, rooms.now).live(live.room_id)
+
+        assert len(again.room.said) == 10
+        assert len(again.shown_to_spectators.room.said) == 9

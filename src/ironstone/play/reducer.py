@@ -51,6 +51,16 @@ def follow(room: Room, entry: Entry) -> Room:
     return twin
 
 
+def follow_all(room: Room, entries: Iterable[Entry]) -> Room:
+    """The room after these entries of its log, one after the other. The room given stays as it is."""
+    twin = room.copy()
+    if twin.dealt is not None:
+        twin.dealt = twin.dealt.copy()
+    for entry in entries:
+        _take(twin, entry)
+    return twin
+
+
 def fold(entries: Iterable[Entry]) -> Room:
     """A room from all its entries."""
     log = iter(entries)

@@ -50,7 +50,7 @@ class ServerContext:
             return live.room
         if not may_look(live.room, person) and not await self.accounts.may_watch(watch, live.room_id):
             raise Refusal("not_allowed", say("this table is not for watching; ask those who play for a link"))
-        return live.shown_to_spectators(self.rooms.now()).room
+        return (await self.rooms.show_to_spectators(live)).room
 
 
 def may_look(room: Room, person: Person | None) -> bool:

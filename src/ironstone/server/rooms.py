@@ -17,6 +17,7 @@ from ironstone.play import reducer
 from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.server.delayed import Delayed
 from ironstone.server.storage import Conflict, EntryRow, Repeated, SeatRow, Storage, Unavailable
 from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
 from ironstone.server.updates import Presence, Snapshot
@@ -46,16 +47,16 @@ class Subscriber(Protocol):
 
 
 class LiveRoom:
-    """A room in memory: its state, who looks at it, and, for spectators behind time, its latest states."""
+    """A room in memory: its state, who looks at it, and one older state for spectators who are kept behind time."""
 
-    def __init__(self, room_id: str, room: Room, now: int) -> None:
+    def __init__(self, room_id: str, room: Room, now: int, delayed: Delayed | None = None) -> None:
         self.room_id = room_id
         self.snapshot = Snapshot(room_id, room)
+        self.delayed = delayed or Delayed(self.snapshot)
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.used_at = now
         self.uncertain = False  # whether the log may have more than we know
-        self.trail: list[tuple[int, Snapshot]] = [(0, self.snapshot)]
         self.seat_rows = seat_rows(room_id, room)  # as they are stored
 
     @property
@@ -69,22 +70,16 @@ class LiveRoom:
         online = {each.person for each in self.subscribers if each.person}
         return Presence(online, len([each for each in self.subscribers if each.watching]))
 
+    @property
+    def shown_to_spectators(self) -> Snapshot:
+        """What they may see as far as we have brought it forward: never too much."""
+        return self.delayed.snapshot
+
     def become(self, room: Room, rows: list[SeatRow]) -> None:
         """The room after another entry, and its seats as they are stored now."""
         self.snapshot = Snapshot(self.room_id, room)
         self.seat_rows = rows
-        if room.settings.watch_delay_ms:
-            self.trail.append((room.changed_at, self.snapshot))
-            self.shown_to_spectators(room.changed_at)  # what is older than they see is kept for nobody
-        else:
-            self.trail = [(0, self.snapshot)]
-
-    def shown_to_spectators(self, now: int) -> Snapshot:
-        """The newest state that is old enough for them."""
-        ready = now - self.room.settings.watch_delay_ms
-        while len(self.trail) > 1 and self.trail[1][0] <= ready:
-            del self.trail[0]
-        return self.trail[0][1]
+        self.delayed.follow(self.snapshot)
 
 
 class Rooms:
@@ -164,6 +159,13 @@ class Rooms:
         """Somebody has seen this version, perhaps at another process: know at least as much as they do."""
         if live.room.is_behind(viewer, version):
             await self._follow(live)
+
+    async def show_to_spectators(self, live: LiveRoom) -> Snapshot:
+        """The newest state that is old enough for them. Raises Unavailable if the log cannot be read."""
+        if live.delayed.is_due(self.now()):
+            await live.delayed.bring_forward(self.storage, self.now)
+        live.delayed.wake_when_due(self.now(), lambda: self._wake(live))
+        return live.shown_to_spectators
 
     def subscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
         """Wake the subscriber whenever something changes, and tell the others that it is there."""
@@ -256,9 +258,8 @@ class Rooms:
 
     def _announce(self, live: LiveRoom) -> None:
         self._wake(live)
-        delay = live.room.settings.watch_delay_ms
-        if delay:
-            asyncio.get_running_loop().call_later(delay / 1000, self._wake, live)
+        if live.presence.watchers:
+            live.delayed.wake_when_due(self.now(), lambda: self._wake(live))
 
     def _wake(self, live: LiveRoom) -> None:
         for subscriber in live.subscribers:
@@ -285,12 +286,9 @@ def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> LiveRoom:
 
 
 def _replayed(room_id: str, entries: Sequence[Entry], now: int) -> LiveRoom:
-    """A room as its entries made it; with a delay for spectators also the states that they have not seen yet."""
-    opened = entries[0].change
-    delay = opened.watch_delay_ms if isinstance(opened, Opened) else 0
-    seen = max(1, len([entry for entry in entries if entry.at <= now - delay])) if delay else len(entries)
-    live = LiveRoom(room_id, reducer.fold(entries[:seen]), now)
-    for entry in entries[seen:]:
-        room = reducer.follow(live.room, entry)
-        live.become(room, seat_rows(room_id, room))
-    return live
+    """A room as its entries made it; with a delay for spectators also the state that they see."""
+    room = reducer.fold(entries)
+    seen = max(1, len([entry for entry in entries if entry.at <= now - room.settings.watch_delay_ms]))
+    if not room.settings.watch_delay_ms or seen == len(entries):
+        return LiveRoom(room_id, room, now)
+    return LiveRoom(room_id, room, now, Delayed(Snapshot(room_id, reducer.fold(entries[:seen])), entries[seen].at))

@@ -100,7 +100,7 @@ class Viewer:
         if viewer != SPECTATOR:
             return self.live.snapshot
         self._check_look()
-        return self.live.shown_to_spectators(self._context.rooms.now())
+        return self.live.shown_to_spectators
 
 
 def own_seat(room: Room, person: str) -> Seat:

@@ -250,6 +250,9 @@ class WebSocketSession:
     async def _tell(self) -> None:
         if self._bye is not None:
             return
+        if self._viewer.seat == SPECTATOR:
+            with suppress(Unavailable):  # then they see what they saw
+                await self._context.rooms.show_to_spectators(self._viewer.live)
         try:
             update = self._viewer.next_update()
         except Refusal as refusal:

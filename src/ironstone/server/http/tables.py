@@ -64,7 +64,7 @@ class TablesController(Controller):
         me = "" if guest is None else guest.id
         viewer = own_seat(room, me) if seat is None else Seat(seat)
         if viewer == SPECTATOR:
-            room = live.shown_to_spectators(context.rooms.now()).room
+            room = (await context.rooms.show_to_spectators(live)).room
         else:
             room.check_own(viewer, me)
         known = Known(0, told, cuts, said)

@@ -65,9 +65,9 @@ def append(
         connection.execute(results.insert(), [asdict(result) for result in ended])
 
 
-async def entries(connection: AsyncConnection, room_id: str, after: int) -> list[EntryRow]:
-    """What happened in a room after the entry of that number, in order."""
-    query = select(log).where(log.c.room_id == room_id, log.c.seq > after).order_by(log.c.seq)
+async def entries(connection: AsyncConnection, room_id: str, after: int, most: int | None = None) -> list[EntryRow]:
+    """What happened in a room after the entry of that number, in order; at most so many entries."""
+    query = select(log).where(log.c.room_id == room_id, log.c.seq > after).order_by(log.c.seq).limit(most)
     return [EntryRow(*row) for row in await connection.execute(query)]
 
 

@@ -101,10 +101,10 @@ class Storage:
 
         await self.database.write(work)
 
-    async def entries(self, room_id: str, after: int = 0) -> list[EntryRow]:
-        """What happened in a room after the entry of that number, in order."""
+    async def entries(self, room_id: str, after: int = 0, most: int | None = None) -> list[EntryRow]:
+        """What happened in a room after the entry of that number, in order; at most so many entries."""
         async with self._read() as connection:
-            return await event_log.entries(connection, room_id, after)
+            return await event_log.entries(connection, room_id, after, most)
 
     async def room(self, room_id: str) -> RoomRow | None:
         """One room, if it exists."""
