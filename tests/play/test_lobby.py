@@ -112,6 +112,36 @@ def test_one_person_may_play_from_several_seats() -> None:
     assert evening.room.people() == [PEOPLE[KEVIN]]
 
 
+def test_seats_of_one_person_are_known_as_such() -> None:
+    evening = opened(person(KEVIN), person(TIFFANY), BOT, FREE, FREE)
+
+    sit(evening, 3, TIFFANY, "Carla")
+
+    assert [evening.room.seats_shared_with(Seat(seat)) for seat in range(5)] == [[], [3], [], [1], []]
+
+
+def test_a_host_can_demand_one_person_for_each_seat() -> None:
+    evening = Evening(Opened("gembound", "", {}, [person(KEVIN), BOT, FREE, FREE], one_seat_each=True))
+
+    sit(evening, 2, TIFFANY)
+
+    for who in (KEVIN, TIFFANY):
+        with evening.refused("not_allowed"):
+            sit(evening, 3, who, "Carla")
+    sit(evening, 2, TIFFANY, "Tiff")
+    sit(evening, 3, CORY)
+    assert evening.room.names == ["Kevin", "Ada", "Tiff", "Cory"]
+
+
+def test_where_each_has_one_seat_nobody_shares_a_screen() -> None:
+    shared = SeatPlan("Cory", PEOPLE[KEVIN])
+
+    refusal = open_badly(Opened("gembound", "", {}, [person(KEVIN), shared], one_seat_each=True))
+
+    assert refusal.code == "not_allowed"
+    assert "one seat" in str(refusal)
+
+
 def test_whether_somebody_has_an_invitation_is_not_the_rooms_business() -> None:
     evening = opened(person(KEVIN), SeatPlan(invited=True))
 

@@ -74,6 +74,36 @@ async def test_where_the_host_wants_no_watchers_only_the_host_lets_somebody_in(k
     assert (await kevin.ask("POST", f"/tables/{room}/watch", {})).status_code == 200
 
 
+async def test_everybody_sees_which_seats_one_person_plays(kevin: Person, tiffany: Person) -> None:
+    room = await table(kevin, seats=[ME, OPEN, OPEN, BOT])
+    await tiffany.post(f"/tables/{room}/seats/1/take")
+    await tiffany.post("/me", {"name": "Carla"})
+    await tiffany.post(f"/tables/{room}/seats/2/take")
+
+    answer = await kevin.ask("GET", f"/tables/{room}")
+
+    info = json.decode(answer.content, type=wire.RoomInfo)
+    assert [seat.shared_with for seat in info.seats] == [[], [2], [1], []]
+    assert tiffany.id not in answer.text
+
+
+async def test_one_seat_each_is_said_before_anybody_sits_down(kevin: Person, tiffany: Person) -> None:
+    refused = await kevin.ask("POST", "/tables", {**TWO, "one_seat_each": True})
+    assert problem(refused) == (403, "not_allowed")
+
+    wish = {"game": "gembound", "seats": [ME, INVITE, OPEN], "one_seat_each": True}
+    made = (await kevin.post("/tables", wish)).json()
+    room, invite = made["id"], made["invites"]["1"]
+
+    invitation = json.decode((await tiffany.post("/join", {"token": invite})).content, type=wire.Invitation)
+    info = json.decode((await tiffany.ask("GET", f"/tables/{room}")).content, type=wire.RoomInfo)
+    assert (invitation.one_seat_each, info.one_seat_each) == (True, True)
+    await tiffany.post(f"/tables/{room}/seats/1/take", {"invite": invite})
+    second = await tiffany.ask("POST", f"/tables/{room}/seats/2/take", {})
+    assert problem(second) == (403, "not_allowed")
+    assert "one seat" in second.text
+
+
 async def test_a_seat_by_invitation_needs_its_own_link(kevin: Person, tiffany: Person) -> None:
     wish = {"game": "gembound", "seats": [ME, INVITE, INVITE]}
     made = (await kevin.post("/tables", wish)).json()

@@ -54,6 +54,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     watchable: bool = True
     watch_delay_ms: int = 0
     hints: bool = True
+    one_seat_each: bool = False  # nobody plays for several seats
     deal: Started | None = None  # a recorded game to go on with, or the deal of a lesson
     lesson: bool = False  # the game's lesson is taught here
 

@@ -3,6 +3,7 @@
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.history import deal
+from ironstone.core.ids import by_seat
 from ironstone.core.messages import say
 from ironstone.play.clocks import check_clock
 from ironstone.play.entries import Opened, Seated, Started
@@ -23,6 +24,7 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
     except OptionError as error:
         raise Refusal("bad_option", error.message) from error
     check_clock(opened.clock)
+    _check_one_seat_each(room)
     _check_names(room)
     return room
 
@@ -40,6 +42,7 @@ def seat(room: Room, change: Seated, person: str) -> None:
     if not person or (person != room.host and not plan.person and not stands_up):
         raise Refusal("not_allowed", say("only the host changes other seats than their own"))
     room.seats[change.seat] = Occupant.planned(plan, room.game)
+    _check_one_seat_each(room)
     _check_names(room)
 
 
@@ -84,3 +87,9 @@ def _check_names(room: Room) -> None:
                 "name_taken",
                 say("somebody at this table is called {name} already; take another name", name=repr(each.name)),
             )
+
+
+def _check_one_seat_each(room: Room) -> None:
+    """Where the host wants it, nobody sees two hands: a person has one seat, and nobody shares a screen."""
+    if room.settings.one_seat_each and any(room.seats_shared_with(seat) for seat, _ in by_seat(room.seats)):
+        raise Refusal("not_allowed", say("at this table everybody plays one seat; nobody takes a second one"))

@@ -151,6 +151,10 @@ class Room:
         """Where this person sits; several with several players at one screen."""
         return [seat for seat, occupant in by_seat(self.seats) if person and occupant.person == person]
 
+    def seats_shared_with(self, seat: Seat) -> list[Seat]:
+        """Where else the person of this seat sits: whoever plays against them should know."""
+        return [other for other in self.seats_of(self.seats[seat].person) if other != seat]
+
     def people(self) -> list[str]:
         """Everybody who has a say: each person once, without those who have resigned."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person and not seat.resigned))

@@ -35,6 +35,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
         watchable=wish.watchable,
         watch_delay_ms=wish.watch_delay_ms,
         hints=wish.hints,
+        one_seat_each=wish.one_seat_each,
     )
     made = await open_table(context, person, opened)
     if wish.start:
@@ -219,4 +220,5 @@ def _again(room: Room) -> Opened:
         watchable=old.watchable,
         watch_delay_ms=old.watch_delay_ms,
         hints=old.hints,
+        one_seat_each=old.one_seat_each,
     )

@@ -42,6 +42,7 @@ export class Plan {
   clock: Clock["kind"] = $state("none");
   public = $state(false);
   watchable = $state(true);
+  oneSeatEach = $state(false);
   /** Minutes that watchers are behind. */
   watchDelay = $state(0);
   /** What the host said about hints; null: what is usual for these seats. */
@@ -63,6 +64,8 @@ export class Plan {
     this.#hints = yes;
   }
 
+  /** Several players on this device. */
+  shared = $derived(this.seats.some((seat) => seat.kind === "local"));
   guests = $derived(this.seats.filter((seat) => seat.kind === "invite" || seat.kind === "open").length);
 
   pick(game: string): void {
@@ -119,6 +122,7 @@ export class Plan {
       watchable: this.watchable,
       watch_delay_ms: this.watchDelay * 60_000,
       hints: this.hints && this.sheet?.hints !== false,
+      one_seat_each: this.oneSeatEach && !this.shared,
       start: guestless,
     };
   }

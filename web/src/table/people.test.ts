@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RoomState } from "../connection/wire.ts";
-import { notesOf } from "./people.ts";
+import type { RoomState, SeatState } from "../connection/wire.ts";
+import { alsoPlays, notesOf } from "./people.ts";
 
 test("the log notes who asked a bot, whom one plays for, and who is back", () => {
   const room = {
@@ -17,4 +17,20 @@ test("the log notes who asked a bot, whom one plays for, and who is back", () =>
     [4, "A bot plays for Ana"],
     [9, "Ana is back"],
   ]);
+});
+
+test("a seat says where else its person plays, but not on my own device", () => {
+  const seats = ["Ana", "Ben", "Carla"].map((name, seat) => ({
+    seat,
+    name,
+    yours: false,
+    shared_with: [] as number[],
+  }));
+  seats[1]!.shared_with = [2];
+  seats[2]!.shared_with = [1];
+  const said = (mine: boolean) =>
+    seats.map((seat) => alsoPlays({ ...seat, yours: mine } as SeatState, seats as unknown as SeatState[]));
+
+  expect(said(false)).toEqual(["", "also plays Carla", "also plays Ben"]);
+  expect(said(true)).toEqual(["", "", ""]);
 });

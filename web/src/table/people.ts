@@ -24,6 +24,12 @@ export function playedBy(seat: SeatState): string {
   return seat.free || seat.online ? "" : say("away");
 }
 
+/** Whoever sees the hands of two seats is known for it; those on this device I know. */
+export const alsoPlays = (seat: SeatState, seats: readonly SeatState[]): string =>
+  seat.yours || seat.shared_with.length === 0
+    ? ""
+    : say("also plays {names}", { names: listed(seat.shared_with.map((at) => seats[at]!.name)) });
+
 export const hintText = (hint: Hinted, seats: readonly SeatState[]): string =>
   say("{name} asked for a hint", { name: seats[hint.seat]?.name ?? say("Somebody") });
 

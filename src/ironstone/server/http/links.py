@@ -61,4 +61,6 @@ async def _lead(context: ServerContext, table: str, seat: Seat, yours: bool = Fa
     room = (await context.rooms.live(table)).room
     host = await context.storage.person(room.host)
     name = "" if host is None else host.name
-    return wire.Invitation(table, seat, room.game.key, room.title, name, yours, room.arranged)
+    return wire.Invitation(
+        table, seat, room.game.key, room.title, name, yours, room.arranged, room.settings.one_seat_each
+    )

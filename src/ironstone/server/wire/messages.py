@@ -19,6 +19,7 @@ class SeatInfo(Struct, frozen=True):
     seat: Seat
     name: str
     yours: bool
+    shared_with: list[Seat]  # where else the same person plays
     bot: str
     stand_in: str
     resigned: bool
@@ -77,6 +78,7 @@ class RoomInfo(Struct, frozen=True):
     watchable: bool
     watch_delay_ms: int
     hints: bool
+    one_seat_each: bool
     hinted: list[HintedInfo]
     handed: list[HandedInfo]
     commitment: str

@@ -28,6 +28,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watchable: bool = True
     watch_delay_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
     hints: bool = True
+    one_seat_each: bool = False
     title: Label = ""
     start: bool = False
 
@@ -62,6 +63,7 @@ class Invitation(Struct, frozen=True):
     host: str
     yours: bool = False  # you have followed it before, and sit there
     arranged: bool = False  # what will be drawn there is known to somebody
+    one_seat_each: bool = False  # nobody plays for several seats there
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
