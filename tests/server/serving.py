@@ -15,6 +15,7 @@ from ironstone.server.settings import Limit, Settings
 
 START_SECONDS = 30
 GENEROUS = Limit(100_000, 1.0)
+PLENTY = Limit(2**30, 1.0)
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,12 @@ def generous(database: str) -> Settings:
         replays=GENEROUS,
         sockets_a_person=1000,
         sockets_an_address=10_000,
+        spectators_an_address=10_000,
+        new_sockets=GENEROUS,
+        frames=GENEROUS,
+        frames_an_address=GENEROUS,
+        socket_bytes=PLENTY,
+        bytes_an_address=PLENTY,
     )
 
 

@@ -8,6 +8,7 @@ from ironstone.server.metrics import Metrics
 from ironstone.server.settings import HOUR, MINUTE, Limit, Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+MOST_COUNTED = 10_000  # of anything but bytes
 PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 
 
@@ -20,7 +21,8 @@ def rows(heading: str) -> list[list[str]]:
 
 def in_words(limit: Limit) -> str:
     often = {HOUR: "an hour", MINUTE: "a minute"}.get(limit.seconds, f"in {limit.seconds:.0f} seconds")
-    return f"{limit.count} {often}"
+    amount = str(limit.count) if limit.count < MOST_COUNTED else f"{limit.count // 1024} KiB"
+    return f"{amount} {often}"
 
 
 def test_the_limits_are_those_of_the_settings() -> None:
@@ -32,8 +34,15 @@ def test_the_limits_are_those_of_the_settings() -> None:
         str(limits.sockets_a_person),
         str(limits.sockets_an_address),
         str(limits.spectators_a_room),
+        str(limits.spectators_an_address),
+        f"{limits.unread_bytes // 1024} KiB",
         f"{limits.frame_bytes // 1024} KiB",
         f"{limits.body_bytes // 1024} KiB",
+        f"{limits.header_bytes // 1024} KiB",
+        str(limits.connections),
+        str(limits.connections_an_address),
+        f"{limits.header_seconds:.0f} seconds",
+        f"{limits.body_seconds:.0f} seconds",
         f"{limits.hello_seconds:.0f} seconds",
         f"{limits.send_seconds:.0f} seconds",
         f"{limits.room_idle_ms // 60_000} minutes",

@@ -10,6 +10,7 @@ import pytest
 from ironstone.play.entries import Opened
 from ironstone.server import wire
 from ironstone.server.commands import apply
+from ironstone.server.live_room import PRESENCE_SECONDS
 from ironstone.server.rooms import Rooms
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow, Storage, Unavailable
 from ironstone.server.storage.bus import Heard, Missed
@@ -55,6 +56,7 @@ class Ear:
 
     order: list[str]
     person: str = "tiffany"
+    address: str = ""
     watching: bool = False
 
     def wake(self) -> None:
@@ -88,9 +90,29 @@ async def camp(url: str) -> AsyncIterator[Camp]:
     rooms = Rooms(storage, Watch())
     room_id = await rooms.open(Opened("gembound", "", {}, [KEVIN, TIFFANY]), "kevin")
     rooms.subscribe(await rooms.live(room_id), Ear(order))
+    await asyncio.sleep(3 * PRESENCE_SECONDS)
     order.clear()
     yield Camp(storage, rooms, room_id, order)
     await storage.close()
+
+
+async def test_a_crowd_that_comes_or_says_hello_again_wakes_others_seldom(sqlite_url: str) -> None:
+    async with camp(sqlite_url) as kept:
+        live = await kept.rooms.live(kept.room_id)
+        crowd = [Ear([], f"guest{number}", watching=True) for number in range(100)]
+
+        for ear in crowd:
+            kept.rooms.subscribe(live, ear)
+        await asyncio.sleep(len(live.subscribers) * PRESENCE_SECONDS + 0.1)
+        assert len(kept.order) <= 2
+        assert live.presence.watchers == 100
+        assert live.presence is live.presence, "it is counted once"
+
+        kept.order.clear()
+        for ear in crowd:
+            kept.rooms.subscribe(live, ear)
+        await asyncio.sleep(len(live.subscribers) * PRESENCE_SECONDS + 0.1)
+        assert kept.order == []
 
 
 async def test_what_happens_is_written_then_acknowledged_then_told(sqlite_url: str) -> None:

@@ -33,6 +33,7 @@ class Looker:
     """Somebody who looks at a room."""
 
     person = ""
+    address = ""
     watching = True
 
     def wake(self) -> None:

@@ -11,7 +11,8 @@ from ironstone.core.ids import Action
 from ironstone.play.entries import Opened, Said
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.rooms import LiveRoom, Rooms
+from ironstone.server.live_room import LiveRoom
+from ironstone.server.rooms import Rooms
 from tests.server.clients import FIRST, Client, is_asked
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.rooms import KEVIN, TIFFANY, open_storage

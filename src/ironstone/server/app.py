@@ -39,6 +39,7 @@ from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
 from ironstone.server.middleware import add_headers, no_nul, same_origin
 from ironstone.server.openapi import WholeDocument
+from ironstone.server.protocols import Guard, LimitedHttp, LimitedWebSocket, ServerConfig
 from ironstone.server.settings import Settings
 from ironstone.server.static_files import PACKED_ALREADY, client
 
@@ -148,12 +149,12 @@ def create_worker(settings: Settings) -> Litestar:
 
 def configured(settings: Settings, create: Callable[[Settings], Litestar] = create_app) -> uvicorn.Config:
     """How uvicorn runs the server."""
-    return uvicorn.Config(
+    config = ServerConfig(
         partial(create, settings),
         factory=True,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=LimitedHttp,
+        ws=LimitedWebSocket,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=None,  # our own pings also tell what the client should have
         ws_per_message_deflate=True,
@@ -168,6 +169,8 @@ def configured(settings: Settings, create: Callable[[Settings], Litestar] = crea
         workers=settings.workers,
         timeout_worker_healthcheck=WORKER_SECONDS,
     )
+    config.guard = Guard(settings)
+    return config
 
 
 def serve(settings: Settings, listener: socket.socket) -> None:

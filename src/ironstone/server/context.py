@@ -15,9 +15,10 @@ from ironstone.server.authentication import Accounts, Person
 from ironstone.server.bot_processes import BotProcesses
 from ironstone.server.connections import Connections
 from ironstone.server.garbage_collection import rarely_collected
+from ironstone.server.live_room import LiveRoom
 from ironstone.server.metrics import Metrics
 from ironstone.server.rate_limiter import RateLimiter
-from ironstone.server.rooms import LiveRoom, Rooms
+from ironstone.server.rooms import Rooms
 from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage

@@ -35,11 +35,11 @@ class RateLimiter:
     def __len__(self) -> int:
         return len(self._paid_until)
 
-    def wait(self, what: str, who: str, limit: Limit) -> float:
-        """Count an act and return 0, or return the seconds to wait and count nothing."""
+    def wait(self, what: str, who: str, limit: Limit, count: int = 1) -> float:
+        """Count an act, or several, and return 0, or return the seconds to wait and count nothing."""
         now = self._clock()
         key = what, who
-        paid_until = max(now, self._paid_until.get(key, 0.0)) + limit.seconds / limit.count
+        paid_until = max(now, self._paid_until.get(key, 0.0)) + limit.seconds * count / limit.count
         # A little over the limit is rounding, not haste.
         ahead = paid_until - now - limit.seconds
         if ahead > 1e-6:

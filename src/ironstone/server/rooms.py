@@ -7,7 +7,7 @@ between two processes: whoever comes second reads what the first wrote and tries
 import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 import structlog
 
@@ -18,9 +18,10 @@ from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.delayed import Delayed
-from ironstone.server.storage import Conflict, EntryRow, Repeated, SeatRow, Storage, Unavailable
+from ironstone.server.live_room import LiveRoom, Subscriber
+from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
 from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
-from ironstone.server.updates import Presence, Snapshot
+from ironstone.server.updates import Snapshot
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
 RETRY_SECONDS = 1.0  # while the database does not answer
@@ -31,55 +32,6 @@ UNREADABLE = say(
 logger = structlog.get_logger(__name__)
 
 Entered: TypeAlias = Callable[[str, Room, Room], None]  # the room's id, the room before, and after
-
-
-class Subscriber(Protocol):
-    """Somebody who looks at a room: a person (or nobody we know), from a seat or as a spectator."""
-
-    person: str
-
-    @property
-    def watching(self) -> bool:
-        """Whether this is a mere spectator."""
-
-    def wake(self) -> None:
-        """There may be something new."""
-
-
-class LiveRoom:
-    """A room in memory: its state, who looks at it, and one older state for spectators who are kept behind time."""
-
-    def __init__(self, room_id: str, room: Room, now: int, delayed: Delayed | None = None) -> None:
-        self.room_id = room_id
-        self.snapshot = Snapshot(room_id, room)
-        self.delayed = delayed or Delayed(self.snapshot)
-        self.lock = asyncio.Lock()
-        self.subscribers: set[Subscriber] = set()
-        self.used_at = now
-        self.uncertain = False  # whether the log may have more than we know
-        self.seat_rows = seat_rows(room_id, room)  # as they are stored
-
-    @property
-    def room(self) -> Room:
-        """The room as it stands."""
-        return self.snapshot.room
-
-    @property
-    def presence(self) -> Presence:
-        """Who looks at it."""
-        online = {each.person for each in self.subscribers if each.person}
-        return Presence(online, len([each for each in self.subscribers if each.watching]))
-
-    @property
-    def shown_to_spectators(self) -> Snapshot:
-        """What they may see as far as we have brought it forward: never too much."""
-        return self.delayed.snapshot
-
-    def become(self, room: Room, rows: list[SeatRow]) -> None:
-        """The room after another entry, and its seats as they are stored now."""
-        self.snapshot = Snapshot(self.room_id, room)
-        self.seat_rows = rows
-        self.delayed.follow(self.snapshot)
 
 
 class Rooms:
@@ -164,18 +116,22 @@ class Rooms:
         """The newest state that is old enough for them. Raises Unavailable if the log cannot be read."""
         if live.delayed.is_due(self.now()):
             await live.delayed.bring_forward(self.storage, self.now)
-        live.delayed.wake_when_due(self.now(), lambda: self._wake(live))
+        live.delayed.wake_when_due(self.now(), live.wake)
         return live.shown_to_spectators
 
     def subscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
         """Wake the subscriber whenever something changes, and tell the others that it is there."""
+        known = subscriber in live.subscribers
         live.subscribers.add(subscriber)
-        self._wake(live)
+        subscriber.wake()
+        if not known:
+            live.wake_for_presence()
 
     def unsubscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
         """The subscriber has gone."""
-        live.subscribers.discard(subscriber)
-        self._wake(live)
+        if subscriber in live.subscribers:
+            live.subscribers.remove(subscriber)
+            live.wake_for_presence()
 
     def drop_idle(self, idle_ms: int) -> None:
         """Forget rooms that nobody looks at; they are loaded again when somebody does."""
@@ -257,13 +213,9 @@ class Rooms:
             call(live.room_id, before, after)
 
     def _announce(self, live: LiveRoom) -> None:
-        self._wake(live)
+        live.wake()
         if live.presence.watchers:
-            live.delayed.wake_when_due(self.now(), lambda: self._wake(live))
-
-    def _wake(self, live: LiveRoom) -> None:
-        for subscriber in live.subscribers:
-            subscriber.wake()
+            live.delayed.wake_when_due(self.now(), live.wake)
 
 
 def fresh_id() -> str:

@@ -15,7 +15,8 @@ from ironstone.play.entries import Change, Moved, TimedOut
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.bot_processes import BotProcesses
-from ironstone.server.rooms import LiveRoom, Rooms
+from ironstone.server.live_room import LiveRoom
+from ironstone.server.rooms import Rooms
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage, StorageError
 from ironstone.server.webhooks import Notice, Webhooks

@@ -42,12 +42,24 @@ class Settings:
     sayings: Limit = Limit(10, 20.0)
     hints: Limit = Limit(12, MINUTE)  # that a person asks for
     replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
+    new_sockets: Limit = Limit(240, MINUTE)  # from one address
+    frames: Limit = Limit(200, 20.0)  # of one socket, pings and pongs included
+    frames_an_address: Limit = Limit(4000, 20.0)
+    socket_bytes: Limit = Limit(256 * 1024, 20.0)  # that one socket sends
+    bytes_an_address: Limit = Limit(4 * 1024 * 1024, 20.0)
     sockets_a_person: int = 20
     sockets_an_address: int = 200
     spectators_a_room: int = 200
+    spectators_an_address: int = 50  # at one table
+    unread_bytes: int = 64 * 1024  # answers to pings that a client may leave unread
     frame_bytes: int = 8 * 1024
     body_bytes: int = 256 * 1024
+    header_bytes: int = 32 * 1024
+    connections: int = 4000  # to one process, idle ones included
+    connections_an_address: int = 400  # but for proxies that we trust
 
+    header_seconds: float = 10.0  # for a request to arrive, but for its body
+    body_seconds: float = 30.0
     hello_seconds: float = 10.0
     ping_seconds: float = 20.0
     send_seconds: float = 10.0  # a client that takes longer to read a message is cut off

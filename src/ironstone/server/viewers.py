@@ -9,7 +9,7 @@ from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext, may_look
-from ironstone.server.rooms import LiveRoom
+from ironstone.server.live_room import LiveRoom
 from ironstone.server.updates import Known, Presence, Snapshot
 
 
@@ -17,7 +17,12 @@ class Viewer:
     """One client's eyes: a seat of its own, or a spectator's."""
 
     def __init__(
-        self, context: ServerContext, live: LiveRoom, person: Person | None, language: Language = ENGLISH
+        self,
+        context: ServerContext,
+        live: LiveRoom,
+        person: Person | None,
+        language: Language = ENGLISH,
+        address: str = "",
     ) -> None:
         self.live = live
         self.seat: Seat | None = None  # until the first hello
@@ -27,6 +32,7 @@ class Viewer:
         self.language = language  # until the hello names one
         self._context = context
         self._person = person
+        self._address = address
         self._me = "" if person is None else person.id
         self._chosen = False  # whether the client named its seat itself
         self._shown: tuple[Seat, int, Presence] | None = None
@@ -50,7 +56,9 @@ class Viewer:
         moved = moved or self.seat not in (None, viewer)
         self.known = Known() if moved else Known(hello.version, hello.told, hello.cuts, hello.said)
         self._chosen = hello.seat is not None
-        self.seat = viewer
+        if self.seat != viewer:
+            self.seat = viewer
+            self.live.recount()
         self._shown = None
 
     def next_update(self) -> wire.Update | None:
@@ -85,12 +93,17 @@ class Viewer:
         if viewer != self.seat:
             self.seat = viewer
             self.known = Known()
+            self.live.recount()
 
     def _check_spectator(self) -> None:
         self._check_look()
-        room_for = self._context.settings.spectators_a_room
-        if not self.watching and self.live.presence.watchers >= room_for:
+        if self.watching:
+            return
+        settings = self._context.settings
+        if self.live.presence.watchers >= settings.spectators_a_room:
             raise Refusal("too_many", say("too many people are watching this table already"))
+        if self.live.watchers_from(self._address) >= settings.spectators_an_address:
+            raise Refusal("too_many", say("too many people are watching this table from your address already"))
 
     def _check_look(self) -> None:
         if not (self.let_in or may_look(self.live.room, self._person)):

@@ -16,14 +16,15 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, say
 from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
+from ironstone.server.addresses import network_of
 from ironstone.server.asgi import WebSocketConnection
 from ironstone.server.authentication import Person
 from ironstone.server.commands import execute
 from ironstone.server.connections import SIGNED_OUT
 from ironstone.server.content_negotiation import bye, language_of, refused
 from ironstone.server.context import ServerContext
+from ironstone.server.live_room import LiveRoom
 from ironstone.server.rate_limiter import RateLimited
-from ironstone.server.rooms import LiveRoom
 from ironstone.server.storage import Unavailable
 from ironstone.server.validation_errors import problem
 from ironstone.server.viewers import Viewer
@@ -65,10 +66,10 @@ class WebSocketSession:
     ) -> None:
         self.person = "" if person is None else person.id
         self.device = "" if person is None else person.device
-        self.address = "" if connection.client is None else connection.client.host
+        self.address = "" if connection.client is None else network_of(connection.client.host)
         self._context = context
         self._connection = connection
-        self._viewer = Viewer(context, live, person, language_of(connection))
+        self._viewer = Viewer(context, live, person, language_of(connection), self.address)
         self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
         self._awake = asyncio.Event()
         self._bye: Refusal | None = None

@@ -8,6 +8,7 @@ from litestar.params import FromPath
 
 from ironstone.core.messages import Language, say
 from ironstone.play.refusal import Refusal
+from ironstone.server.addresses import network_of
 from ironstone.server.asgi import AnyConnection, HttpRequest
 from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, Person
 from ironstone.server.content_negotiation import language_of
@@ -62,8 +63,8 @@ async def provide_person(request: HttpRequest) -> Person:
 
 
 async def provide_address(request: HttpRequest) -> str:
-    """For handlers: where the request comes from."""
-    return "" if request.client is None else request.client.host
+    """For handlers: where the request comes from, as limits count it."""
+    return "" if request.client is None else network_of(request.client.host)
 
 
 async def provide_language(request: HttpRequest) -> Language:
