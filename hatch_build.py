@@ -28,7 +28,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from web.npm import NODE_PACKAGE, build_client, find_npm
 
 COMPILED_PACKAGES = ("ironstone/core", "ironstone/games")
-COMPILED_MODULES = ("ironstone/bots/lookahead.py", "ironstone/bots/tree.py")  # the inner loops of search
+# The inner loops of search.
+COMPILED_MODULES = tuple(f"ironstone/bots/{name}.py" for name in ("judge", "lookahead", "network", "tree"))
 INTERPRETED_FILES = (
     *("__init__.py", "core/native.py"),  # native: what the compiler and the interpreter must see differently
     *("core/plugins.py", "games/registry.py"),  # they only import and read files

@@ -18,7 +18,7 @@ from ironstone.core.messages import say
 
 NAME = re.compile(r"(?P<kind>[a-z][a-z0-9-]*)(/(?P<character>[a-z-]+))?(:(?P<argument>.+))?")
 KIND = re.compile("[a-z][a-z0-9-]*")
-THINKING = ("greedy", "search", "easy", "normal", "hard")  # they go by the game's evaluation
+THINKING = ("greedy", "search", "easy", "normal", "hard", "expert")  # they go by the game's evaluation
 PASSES = 400  # of a search without an argument
 EASY_SLIPS = 40  # in a hundred decisions; with 20 it was no worse than normal in Gempire
 HARD_PASSES = 300
@@ -199,18 +199,8 @@ def _greedy(seed: int, argument: str, character: int, spent: float) -> Bot:
 
 
 def _search(seed: int, argument: str, character: int, spent: float) -> Bot:
-    if not argument:
-        return SearchBot(seed, passes=PASSES, character=character)
-    if argument.isdecimal() and int(argument) > 0:
-        return SearchBot(seed, passes=int(argument), character=character)
-    if re.fullmatch(r"\d+(\.\d+)?s", argument) and float(argument[:-1]) > 0:
-        return SearchBot(seed, seconds=float(argument[:-1]), character=character)
-    raise OptionError(
-        say(
-            "the argument of 'search' is a number of passes or seconds, like search:400 or search:1.5s, not {argument}",
-            argument=repr(argument),
-        )
-    )
+    passes, seconds = _budget("search", argument) if argument else (PASSES, 0.0)
+    return SearchBot(seed, passes, seconds, character)
 
 
 def _easy(seed: int, argument: str, character: int, spent: float) -> Bot:
@@ -228,6 +218,27 @@ def _hard(seed: int, argument: str, character: int, spent: float) -> Bot:
     return SearchBot(seed, HARD_PASSES, max(HARD_LEAST, (HARD_TURN - spent) / 2), character)
 
 
+def _expert(seed: int, argument: str, character: int, spent: float) -> Bot:
+    left = max(HARD_LEAST, (HARD_TURN - spent) / 2)
+    passes, seconds = _budget("expert", argument) if argument else (HARD_PASSES, left)
+    return SearchBot(seed, passes, seconds, character, learnt=True)
+
+
+def _budget(name: str, argument: str) -> tuple[int, float]:
+    """Of a search: a number of passes, or of seconds."""
+    if argument.isdecimal() and int(argument) > 0:
+        return int(argument), 0.0
+    if re.fullmatch(r"\d+(\.\d+)?s", argument) and float(argument[:-1]) > 0:
+        return 0, float(argument[:-1])
+    raise OptionError(
+        say(
+            "the argument of '{name}' is a number of passes or seconds, like {name}:400 or {name}:1.5s, not {argument}",
+            name=name,
+            argument=repr(argument),
+        )
+    )
+
+
 def _no_argument(name: str, argument: str) -> None:
     if argument:
         raise OptionError(
@@ -243,4 +254,5 @@ _MAKERS: dict[str, Maker] = {
     "easy": _easy,
     "normal": _normal,
     "hard": _hard,
+    "expert": _expert,
 }

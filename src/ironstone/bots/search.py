@@ -1,22 +1,37 @@
-"""The bot that searches: many passes over re-dealt tables, guided by the game's heuristic."""
+"""The bot that searches: many passes over re-dealt tables, guided by the game's heuristic or by a network."""
 
 from time import perf_counter
 
 from ironstone.bots.bot import Thought, ai_of, options_at
 from ironstone.bots.tree import Search
+from ironstone.bots.weights import Weights, weights_for
 from ironstone.core.chance import from_seed
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Action, Seat
 
 
 class SearchBot:
-    """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first."""
+    """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first.
 
-    def __init__(self, seed: int, passes: int = 0, seconds: float = 0.0, character: int = 0) -> None:
+    A learnt one is judged by a network: by the weights it is given, or by those that come with the game. Without any
+    it goes by the heuristic.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        passes: int = 0,
+        seconds: float = 0.0,
+        character: int = 0,
+        learnt: bool = False,
+        weights: Weights | None = None,
+    ) -> None:
         self._chance = from_seed(f"search {seed}")
         self._passes = passes
         self._seconds = seconds
         self._character = character
+        self._learnt = learnt
+        self._weights = weights
 
     def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The action that came out best."""
@@ -32,7 +47,10 @@ class SearchBot:
     def _think(self, game: Game[T], table: T, seat: Seat, in_haste: bool) -> Search[T]:
         """Search until the budget is used up; in haste, until one action is clearly the best."""
         began = perf_counter()
-        search = Search(game, ai_of(game), table, seat, self._chance, self._character)
+        ai = ai_of(game)
+        weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
+        judge = None if weights is None else weights.judge(ai)
+        search = Search(game, ai, table, seat, self._chance, self._character, judge)
         progress = self._progress(0, perf_counter() - began)
         while progress < 1.0 and not (in_haste and search.is_decided()):
             search.step(progress)

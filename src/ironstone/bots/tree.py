@@ -7,6 +7,7 @@ options from pass to pass; children therefore belong to actions, not to tables, 
 from math import log, sqrt
 from typing import Final, Generic, final
 
+from ironstone.bots.judge import Judge
 from ironstone.bots.lookahead import best_guess, value_after
 from ironstone.core.ai import AI
 from ironstone.core.chance import Chance
@@ -23,9 +24,7 @@ SURE_VISITS: Final = 16  # after so many visits of each candidate
 EXPLORATION: Final = 0.6  # how much a little-tried action is favoured, in standard deviations of the values seen
 WIDENING: Final = 0.6  # how fast more actions are considered as a node is visited again
 PRIOR_VISITS: Final = 4.0  # how many visits the first guess of an action counts for
-AHEAD: Final = 2  # without chapters: how often the searching seat is asked anew before the heuristic judges,
-AT_LEAST: Final = 12  # and how many decisions are made before it does,
-AT_MOST: Final = 200  # whatever they are
+AT_MOST: Final = 200  # decisions until the judge is called, whatever they are
 
 
 @final
@@ -111,17 +110,27 @@ class Walk:
 class Search(Generic[T]):
     """One search for one decision. Same table, seat and chance: same result."""
 
-    def __init__(self, game: Game[T], ai: AI[T], table: T, seat: Seat, chance: Chance, character: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game[T],
+        ai: AI[T],
+        table: T,
+        seat: Seat,
+        chance: Chance,
+        character: int = 0,
+        judge: Judge[T] | None = None,
+    ) -> None:
         self.game: Final = game
         self.ai: Final = ai
         self.table: Final = table
         self.seat: Final = seat
         self.character: Final = character  # of the searching seat; the others are taken for plain players
+        self.judge: Final = Judge(ai) if judge is None else judge
         self.root: Final = Node()
         self.passes = 0
         self._key: Final = chance.key
         self._first_draw: Final = chance.below(1 << 16) << 32
-        self._chapter: Final = ai.chapter(table)
+        self._chapter: Final = ai.chapter(table) if self.judge.by_chapter else 0
         self._candidates: list[Branch] = []
         self._sum = 0.0
         self._squares = 0.0
@@ -222,7 +231,7 @@ class Search(Generic[T]):
             return self.ai.chapter(table) != self._chapter
         if seat == self.seat and walk.mover != seat:
             walk.turns += 1
-            if walk.turns >= AHEAD and walk.decisions >= AT_LEAST:
+            if walk.turns >= self.judge.ahead and walk.decisions >= self.judge.at_least:
                 return True
         walk.mover = seat
         walk.decisions += 1
@@ -274,12 +283,8 @@ class Search(Generic[T]):
         node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, walk: Walk) -> None:
-        values = [0.0] * table.seats
-        for seat in table.every_seat():
-            if seat == self.seat or seat in walk.movers:
-                values[seat] = self.ai.evaluate(table, seat, self._character_of(seat))
-        if decision is None:
-            self._add_result(table, values)
+        result = self._result(table) if decision is None else []
+        values = self.judge.values(table, self.seat, walk.movers, self.character, result, self._deviation)
         for index, branch in enumerate(walk.branches):
             value = values[walk.movers[index]]
             branch.visits += 1
@@ -291,10 +296,10 @@ class Search(Generic[T]):
     def _character_of(self, seat: Seat) -> int:
         return self.character if seat == self.seat else 0
 
-    def _add_result(self, table: T, values: list[float]) -> None:
-        """At the end of the game a win counts for more than its points."""
-        for each in self.game.standing(table):
-            values[each.seat] += self._deviation if each.place == 1 else -self._deviation
+    def _result(self, table: T) -> list[float]:
+        """Every seat's part of the victory, once the game is over."""
+        winners = [each.seat for each in self.game.standing(table) if each.place == 1]
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in table.every_seat()]
 
     def _measure(self, value: float) -> None:
         """Keep the standard deviation of the values seen: the scale of everything else."""

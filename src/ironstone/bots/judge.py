@@ -1,0 +1,90 @@
+"""Judges: what a search thinks of a table at which it stops to look, and when it stops. Compiled.
+
+A judge speaks in points of the evaluation, so that what it says can be compared to first guesses.
+"""
+
+from typing import Final, Generic, final
+
+from ironstone.bots.network import Network
+from ironstone.core.ai import AI, T
+from ironstone.core.ids import Seat
+from ironstone.core.native import mypyc_attr
+
+AHEAD: Final = 2  # without chapters: how often the searching seat is asked anew before the judge is called,
+AT_LEAST: Final = 12  # and how many decisions are made before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[T]):
+    """Judges by the evaluation alone, at the end of a chapter, or some turns ahead where there are no chapters."""
+
+    def __init__(self, ai: AI[T], by_chapter: bool = True, ahead: int = AHEAD, at_least: int = AT_LEAST) -> None:
+        self.ai: Final = ai
+        self.by_chapter: Final = by_chapter
+        self.ahead: Final = ahead
+        self.at_least: Final = at_least
+
+    def values(
+        self, table: T, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float
+    ) -> list[float]:
+        """How well every seat stands that searches or has moved, seen by the searching one.
+
+        Once the game is over, the result has every seat's part of the victory: that counts for more than its points,
+        by the standard deviation of the values seen so far.
+        """
+        values = [0.0] * table.seats
+        for each in table.every_seat():
+            if each == seat or each in movers:
+                values[each] = self.ai.evaluate(table, each, character if each == seat else 0)
+                if result:
+                    values[each] += deviation if result[each] > 0.0 else -deviation
+        return values
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} that looks {self.at_least} decisions ahead>"
+
+
+@final
+class LearntJudge(Judge[T]):
+    """Judges by a network's chances to win, mixed with the evaluation.
+
+    A chance counts as so many points that near an even chance one point more is what the network says it is.
+    """
+
+    def __init__(
+        self,
+        ai: AI[T],
+        network: Network,
+        trust: float,
+        by_chapter: bool = True,
+        ahead: int = AHEAD,
+        at_least: int = AT_LEAST,
+    ) -> None:
+        super().__init__(ai, by_chapter, ahead, at_least)
+        self.network: Final = network
+        self.trust: Final = trust  # the network's part of the judgement, up to 1
+
+    def values(
+        self, table: T, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float
+    ) -> list[float]:
+        chances = result or chances_of(self.ai, self.network, table, seat)
+        fair = 1.0 / table.seats
+        points = self.trust * self.network.scale / (fair * (1.0 - fair))
+        values = [points * (chance - fair) for chance in chances]
+        if self.trust < 1.0:
+            for each in table.every_seat():
+                if each == seat or each in movers:
+                    evaluated = self.ai.evaluate(table, each, character if each == seat else 0)
+                    values[each] += (1.0 - self.trust) * evaluated
+        return values
+
+
+def chances_of(ai: AI[T], network: Network, table: T, seat: Seat) -> list[float]:
+    """Every seat's chance to win, in seat order, as one seat sees the table. What it cannot know must be redealt."""
+    around = [table.every_seat()[(seat + place) % table.seats] for place in range(table.seats)]
+    worth = [ai.worth(table, each) for each in around]
+    judged = network.judge(ai.observe(table, seat), worth)
+    chances = [0.0] * table.seats
+    for place, each in enumerate(around):
+        chances[each] = judged.chances[place]
+    return chances
