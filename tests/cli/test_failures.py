@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 from ironstone.cli.app import app
-from tests.cli.command import COMMAND, ENVIRONMENT, LAB, SERVER, Done, here, ironstone, ironstone_without, started
+from tests.cli.command import (
+    COMMAND,
+    ENVIRONMENT,
+    LAB,
+    SERVER,
+    TRAIN,
+    Done,
+    here,
+    ironstone,
+    ironstone_without,
+    started,
+)
 
 FULL = Path("/dev/full")
 RANDOM = ("simulate", "gembound", "--players", "2", "--bots", "random", "--seed", "7", "-n", "1")
@@ -33,7 +44,7 @@ def assert_one_line(done: Done, code: int, words: str) -> None:
     ],
 )
 def test_a_mistyped_command_is_one_line_without_the_extras(arguments: list[str], words: str) -> None:
-    assert_one_line(ironstone_without([*LAB, *SERVER], *arguments), 2, words)
+    assert_one_line(ironstone_without([*LAB, *SERVER, *TRAIN], *arguments), 2, words)
 
 
 @pytest.mark.parametrize(
@@ -43,23 +54,24 @@ def test_a_mistyped_command_is_one_line_without_the_extras(arguments: list[str],
         ([*RANDOM, "--out", "games.parquet"], "ironstone[lab]"),
         (["serve"], "ironstone[server]"),
         (["backup", "copy.db"], "ironstone[server]"),
+        (["train", "gembound"], "ironstone[train]"),
     ],
 )
 def test_a_missing_extra_is_named(tmp_path: Path, arguments: list[str], extra: str) -> None:
-    done = ironstone_without([*LAB, *SERVER], *arguments, cwd=tmp_path)
+    done = ironstone_without([*LAB, *SERVER, *TRAIN], *arguments, cwd=tmp_path)
 
     assert_one_line(done, 1, f"install {extra}")
 
 
 def test_what_needs_no_extra_runs_without_them(tmp_path: Path) -> None:
     for arguments in (["--help"], ["--version"], ["games"], [*RANDOM, "--out", "games.jsonl"]):
-        done = ironstone_without([*LAB, *SERVER], *arguments, cwd=tmp_path)
+        done = ironstone_without([*LAB, *SERVER, *TRAIN], *arguments, cwd=tmp_path)
         assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("command", [name for name in app if not name.startswith("-")])
 def test_every_command_explains_itself_without_the_extras(command: str) -> None:
-    done = ironstone_without([*LAB, *SERVER], command, "--help")
+    done = ironstone_without([*LAB, *SERVER, *TRAIN], command, "--help")
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"Usage: ironstone {command} ")

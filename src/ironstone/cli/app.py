@@ -58,6 +58,7 @@ app.command("ironstone.cli.games:command", name="games", help="List the games wi
 app.command("ironstone.cli.play:command", name="play", help="Play a game at this terminal, against bots or people.")
 app.command("ironstone.cli.simulate:command", name="simulate", help="Let bots play many games, and sum up who won.")
 app.command("ironstone.cli.arena:command", name="arena", help="Let every bot play every other, and rate them.")
+app.command("ironstone.cli.train:command", name="train", help="Learn by self-play to judge a game, for the bot expert.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
 app.command("ironstone.cli.serve:command", name="serve", help="Let people and bots play in the browser.")
 app.command("ironstone.cli.backup:command", name="backup", help="Copy the server's database to a new file.")

@@ -1,0 +1,9 @@
+from collections.abc import Sequence
+
+from torch import Tensor
+
+class AdamW:
+    param_groups: list[dict[str, float]]
+    def __init__(self, parameters: Sequence[Tensor], lr: float, weight_decay: float) -> None: ...
+    def zero_grad(self) -> None: ...
+    def step(self) -> None: ...
