@@ -21,7 +21,7 @@ def rows(heading: str) -> list[list[str]]:
 
 def in_words(limit: Limit) -> str:
     often = {HOUR: "an hour", MINUTE: "a minute"}.get(limit.seconds, f"in {limit.seconds:.0f} seconds")
-    amount = str(limit.count) if limit.count < MOST_COUNTED else f"{limit.count // 1024} KiB"
+    amount = f"{limit.count:g}" if limit.count < MOST_COUNTED else f"{limit.count // 1024:.0f} KiB"
     return f"{amount} {often}"
 
 

@@ -37,6 +37,7 @@ from ironstone.server.http.requests import (
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
+from ironstone.server.metering import Metering
 from ironstone.server.middleware import add_headers, no_nul, same_origin
 from ironstone.server.openapi import WholeDocument
 from ironstone.server.protocols import Guard, LimitedHttp, LimitedWebSocket, ServerConfig
@@ -147,10 +148,15 @@ def create_worker(settings: Settings) -> Litestar:
     return create_app(settings)
 
 
+def metered(create: Callable[[Settings], Litestar], settings: Settings) -> Metering:
+    """The application within everybody's share of the processor."""
+    return Metering(create(settings))
+
+
 def configured(settings: Settings, create: Callable[[Settings], Litestar] = create_app) -> uvicorn.Config:
     """How uvicorn runs the server."""
     config = ServerConfig(
-        partial(create, settings),
+        partial(metered, create, settings),
         factory=True,
         loop="uvloop",
         http=LimitedHttp,

@@ -10,6 +10,7 @@ from ironstone.play.room import Room
 from ironstone.server import hints, previews, wire
 from ironstone.server.content_negotiation import refused
 from ironstone.server.context import ServerContext
+from ironstone.server.processor_time import in_thread
 from ironstone.server.rooms import Rooms
 from ironstone.server.storage import Unavailable
 
@@ -42,7 +43,7 @@ async def apply(
         live = await rooms.live(room_id)
         if isinstance(command, wire.Why | wire.Preview):
             live.room.check_own(command.seat, person)
-            return _look(live.room, command, language)
+            return await in_thread(_look, live.room, command, language)
         change = _change(live.room, command)
         if isinstance(command, wire.Act):
             version = await rooms.enter(room_id, change, person, command.id, base=command.base, action=command.action)

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
@@ -17,6 +18,7 @@ from ironstone.server.connections import Connections
 from ironstone.server.garbage_collection import rarely_collected
 from ironstone.server.live_room import LiveRoom
 from ironstone.server.metrics import Metrics
+from ironstone.server.processor_time import ProcessorTime
 from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.rooms import Rooms
 from ironstone.server.scheduler import Intervals, Scheduler
@@ -41,9 +43,15 @@ class ServerContext:
     bot_processes: BotProcesses
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     connections: Connections = field(default_factory=Connections)
+
     courses: OrderedDict[tuple[str, str], wire.Course] = field(
         default_factory=OrderedDict
     )  # of games looked at last, in a language
+
+    @cached_property
+    def processor_time(self) -> ProcessorTime:
+        """What everybody has used of the processor."""
+        return ProcessorTime(self.settings, self.rate_limiter)
 
     async def room_for(self, live: LiveRoom, person: Person | None, watch: str | None = None) -> Room:
         """The room as this person may know it; a Refusal if they may not look at it at all."""

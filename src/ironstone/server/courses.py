@@ -1,6 +1,5 @@
 """Courses: finished games at a glance. One replay tells how points and resources went, and where the game turned."""
 
-import asyncio
 from bisect import bisect_left
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from ironstone.core.statistics import Source
 from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.context import ServerContext
+from ironstone.server.processor_time import in_thread
 from ironstone.server.records import check_finished, record_of
 
 MOST_MARKS = 120
@@ -28,7 +28,7 @@ async def course(context: ServerContext, room_id: str, room: Room, language: Lan
     key = room_id, language.code
     found = context.courses.get(key)
     if found is None:
-        found = await asyncio.to_thread(follow, room, language)
+        found = await in_thread(follow, room, language)
         context.courses[key] = found
         if len(context.courses) > KEPT:
             context.courses.popitem(last=False)

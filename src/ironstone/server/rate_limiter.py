@@ -2,7 +2,6 @@
 
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 from ironstone.core.messages import Message, say
@@ -30,7 +29,7 @@ class RateLimiter:
     def __init__(self, clock: Callable[[], float] = time.monotonic, remembered: int = REMEMBERED) -> None:
         self._clock = clock
         self._remembered = remembered
-        self._paid_until: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._paid_until: dict[tuple[str, str], float] = {}
 
     def __len__(self) -> int:
         return len(self._paid_until)
@@ -44,11 +43,26 @@ class RateLimiter:
         ahead = paid_until - now - limit.seconds
         if ahead > 1e-6:
             return ahead
-        self._paid_until[key] = paid_until
-        self._paid_until.move_to_end(key)
-        if len(self._paid_until) > self._remembered:
-            self._paid_until.popitem(last=False)
+        self._remember(key, paid_until)
         return 0.0
+
+    def charge(self, what: str, who: str, limit: Limit, amount: float) -> None:
+        """Count what has been done already, however much it is."""
+        key = what, who
+        paid_until = max(self._clock(), self._paid_until.get(key, 0.0)) + limit.seconds * amount / limit.count
+        self._remember(key, paid_until)
+
+    def excess(self, what: str, who: str, limit: Limit) -> float:
+        """By how many seconds somebody is beyond a limit; below 0: how far they are from it."""
+        now = self._clock()
+        return max(now, self._paid_until.get((what, who), 0.0)) - now - limit.seconds
+
+    def _remember(self, key: tuple[str, str], paid_until: float) -> None:
+        """When there are too many, those are forgotten that will be paid off soonest: nobody can wash off a debt."""
+        self._paid_until[key] = paid_until
+        if len(self._paid_until) > self._remembered:
+            by_debt = sorted(self._paid_until.items(), key=lambda item: item[1])
+            self._paid_until = dict(by_debt[len(by_debt) // 4 :])
 
     def check(self, what: str, who: str, limit: Limit, why: Message) -> None:
         """Count an act, or raise RateLimited with this message."""

@@ -1,7 +1,5 @@
 """Records: finished games leave as text, come back as tables, and are looked at move by move."""
 
-import asyncio
-
 from msgspec import Raw, json
 
 from ironstone.core.engine import submit
@@ -21,6 +19,7 @@ from ironstone.play.seats import LONGEST_NAME, check_bot, clean_line, look_of
 from ironstone.server import seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
+from ironstone.server.processor_time import in_thread
 from ironstone.server.updates import Cause, tell
 
 
@@ -34,7 +33,7 @@ async def fairness(room: Room) -> wire.Fairness:
     if not _is_finished(room):
         return wire.Fairness(room.commitment, "", None, room.arranged)
     record = record_of(room)
-    problems = await asyncio.to_thread(broken_promises, room.game, record)
+    problems = await in_thread(broken_promises, room.game, record)
     return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
 
 
@@ -48,7 +47,7 @@ async def step(room: Room, number: int, viewer: Seat, language: Language = ENGLI
             "not_found",
             say("the game has {count} moves; there is no step {number}", count=len(record.moves), number=number),
         )
-    return await asyncio.to_thread(_step, room, record, number, viewer, language)
+    return await in_thread(_step, room, record, number, viewer, language)
 
 
 async def bring_in(
@@ -56,9 +55,9 @@ async def bring_in(
 ) -> wire.TableMade:
     """A table from a record: to look at, or with seats to play on from one of its moves."""
     try:
-        record = read_record(wish.text)
+        record = await in_thread(read_record, wish.text)
         game = game_of(record.game)
-        problems = await asyncio.to_thread(broken_promises, game, record)
+        problems = await in_thread(broken_promises, game, record)
     except IronstoneError as error:
         raise Refusal("bad_record", error.message) from error
     if problems:

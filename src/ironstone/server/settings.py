@@ -8,7 +8,7 @@ from pathlib import Path
 class Limit:
     """So many in so many seconds."""
 
-    count: int
+    count: float
     seconds: float
 
 
@@ -47,6 +47,9 @@ class Settings:
     frames_an_address: Limit = Limit(4000, 20.0)
     socket_bytes: Limit = Limit(256 * 1024, 20.0)  # that one socket sends
     bytes_an_address: Limit = Limit(4 * 1024 * 1024, 20.0)
+    processor_a_person: Limit = Limit(5, 20.0)  # seconds of processor
+    processor_an_address: Limit = Limit(8, 20.0)
+    processor: Limit = Limit(15, 20.0)  # then those wait who have used most
     sockets_a_person: int = 20
     sockets_an_address: int = 200
     spectators_a_room: int = 200

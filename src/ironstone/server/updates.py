@@ -45,6 +45,7 @@ class Snapshot:
         self.room = room
         self._views: dict[tuple[Seat, str], tuple[Raw, str]] = {}  # by viewer and language
         self._questions: dict[tuple[Seat, str], wire.Question | None] = {}
+        self._told: dict[tuple[Seat, str], list[wire.Told]] = {}  # whole logs
 
     def update(
         self, viewer: Seat, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
@@ -62,7 +63,7 @@ class Snapshot:
             asked=self.question(viewer, language),
             undo=self._undo(viewer, language),
             told_from=told_from,
-            told=[] if room.dealt is None else tell_on(room, room.dealt, told_from, viewer, language),
+            told=self.told(viewer, told_from, language),
             cuts=len(room.cuts),
             said_from=said_from,
             said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
@@ -78,6 +79,18 @@ class Snapshot:
             text = b"null" if room.dealt is None else json.encode(room.game.view(room.dealt.table, viewer, language))
             self._views[key] = Raw(text), fingerprint(text)
         return self._views[key]
+
+    def told(self, viewer: Seat, told_from: int, language: Language = ENGLISH) -> list[wire.Told]:
+        """What happened from there on. The whole of it, which newcomers ask for, is worked out once."""
+        room = self.room
+        if room.dealt is None:
+            return []
+        if told_from:
+            return tell_on(room, room.dealt, told_from, viewer, language)
+        key = viewer, language.code
+        if key not in self._told:
+            self._told[key] = tell_on(room, room.dealt, 0, viewer, language)
+        return self._told[key]
 
     def question(self, viewer: Seat, language: Language = ENGLISH) -> wire.Question | None:
         """What this viewer is asked, if a person answers for the seat."""

@@ -5,6 +5,7 @@ what this client has. So a slow reader skips states, and one that reads nothing 
 """
 
 import asyncio
+import time
 from contextlib import suppress
 
 import structlog
@@ -24,6 +25,7 @@ from ironstone.server.connections import SIGNED_OUT
 from ironstone.server.content_negotiation import bye, language_of, refused
 from ironstone.server.context import ServerContext
 from ironstone.server.live_room import LiveRoom
+from ironstone.server.processor_time import Meter
 from ironstone.server.rate_limiter import RateLimited
 from ironstone.server.storage import Unavailable
 from ironstone.server.validation_errors import problem
@@ -76,6 +78,7 @@ class WebSocketSession:
         self._missed = 0
         self._gone = False
         self._strikes: list[float] = []
+        self._asked_for_update = False  # then whoever asked pays for it
 
     @property
     def watching(self) -> bool:
@@ -118,7 +121,9 @@ class WebSocketSession:
             if event["type"] != "websocket.receive":
                 return
             self._missed = 0
-            reply = await self._answer((event.get("text") or "").encode())
+            meter = Meter()
+            reply = await meter.run(self._answer((event.get("text") or "").encode()))
+            self._context.processor_time.charge(meter.seconds, self.person, self.address)
             if reply is not None:
                 await self._reply(reply)
             await asyncio.sleep(0)  # many messages at once must not keep everybody else waiting
@@ -160,6 +165,9 @@ class WebSocketSession:
     async def _take(self, message: wire.ClientMessage) -> wire.Reply | None:
         if isinstance(message, wire.Pong):
             return None
+        # A move is charged to its player alone: those who share an address with somebody greedy play on.
+        may_move = isinstance(message, wire.Act | wire.Undo | wire.Reset)
+        self._context.processor_time.check(self.person, "" if may_move else self.address)
         await self._check_device()
         if isinstance(message, wire.Hello):
             await self._greet(message)
@@ -174,8 +182,11 @@ class WebSocketSession:
         return await asyncio.shield(change)
 
     async def _execute(self, message: wire.Command) -> wire.Reply:
-        viewer = self._viewer
-        return await execute(self._context, viewer.live.room_id, self.person, message, viewer.language)
+        viewer, meter = self._viewer, Meter()
+        try:
+            return await meter.run(execute(self._context, viewer.live.room_id, self.person, message, viewer.language))
+        finally:
+            self._context.processor_time.charge(meter.seconds, self.person, self.address)
 
     async def _advise(self, message: wire.Hint) -> wire.Reply:
         try:
@@ -201,6 +212,7 @@ class WebSocketSession:
             raise
         if viewer.seat is not None:
             await context.rooms.follow(viewer.live, viewer.seat, hello.version)
+        self._asked_for_update = True
         context.rooms.subscribe(viewer.live, self)
 
     def _check_pace(self) -> None:
@@ -254,11 +266,15 @@ class WebSocketSession:
         if self._viewer.seat == SPECTATOR:
             with suppress(Unavailable):  # then they see what they saw
                 await self._context.rooms.show_to_spectators(self._viewer.live)
+        began = time.thread_time()
         try:
             update = self._viewer.next_update()
         except Refusal as refusal:
             self.dismiss(refusal.code, refusal.message)
             return
+        if self._asked_for_update:
+            self._asked_for_update = False
+            self._context.processor_time.charge(time.thread_time() - began, self.person, self.address)
         if update is not None:
             await self._send(update)
             self._context.metrics.updates.inc()

@@ -13,6 +13,7 @@ from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.http.requests import Address, Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.http.tables import WatchToken
+from ironstone.server.processor_time import in_thread
 
 
 @post("/api/records")
@@ -32,7 +33,8 @@ class RecordsController(Controller):
     @get("/record", media_type=MediaType.TEXT)
     async def get_record(self, context: TheContext, guest: Guest, table: TableId, watch: WatchToken = None) -> str:
         """The whole game as text, with the key of its deal."""
-        return records.text_of(await context.room_for(await context.rooms.live(table), guest, watch))
+        room = await context.room_for(await context.rooms.live(table), guest, watch)
+        return await in_thread(records.text_of, room)
 
     @get("/replay/{step:int}")
     async def get_step(

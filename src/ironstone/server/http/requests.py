@@ -13,6 +13,7 @@ from ironstone.server.asgi import AnyConnection, HttpRequest
 from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, Person
 from ironstone.server.content_negotiation import language_of
 from ironstone.server.context import ServerContext
+from ironstone.server.metering import PERSON
 from ironstone.server.settings import Settings
 
 TheContext: TypeAlias = NamedDependency[ServerContext]
@@ -41,7 +42,12 @@ def token_of(connection: AnyConnection) -> str:
 async def person_of(connection: AnyConnection) -> Person | None:
     """Whom we know this request by."""
     token = token_of(connection)
-    return await context_of(connection).accounts.known_by(token) if token else None
+    context = context_of(connection)
+    person = await context.accounts.known_by(token) if token else None
+    if person is not None:
+        connection.scope.setdefault("state", {})[PERSON] = person.id
+        context.processor_time.check(person.id)
+    return person
 
 
 async def provide_context(request: HttpRequest) -> ServerContext:

@@ -63,12 +63,13 @@ class TablesController(Controller):
         room = await context.room_for(live, guest, watch)
         me = "" if guest is None else guest.id
         viewer = own_seat(room, me) if seat is None else Seat(seat)
+        snapshot = live.snapshot
         if viewer == SPECTATOR:
-            room = (await context.rooms.show_to_spectators(live)).room
+            snapshot = await context.rooms.show_to_spectators(live)
         else:
             room.check_own(viewer, me)
         known = Known(0, told, cuts, said)
-        return Snapshot(table, room).update(viewer, me, known, live.presence, context.rooms.now(), language)
+        return snapshot.update(viewer, me, known, live.presence, context.rooms.now(), language)
 
     @post("/{table:str}/seats/{seat:int}/take", status_code=204)
     async def take_seat(
