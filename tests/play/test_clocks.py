@@ -2,8 +2,21 @@ import pytest
 
 from ironstone.play import Refusal
 from ironstone.play.clocks import DAY, LONGEST, Clocks, check_clock
-from ironstone.play.entries import Clock, TakenBack, TimedOut
-from tests.play.rooms import HOUR, KEVIN, NOON, PEOPLE, SECOND, TIFFANY, started_for
+from ironstone.play.entries import Clock, TakenBack, TimedOut, Voted
+from ironstone.play.social import PATIENCE_MS
+from tests.play.rooms import (
+    BOT,
+    CORY,
+    HOUR,
+    KEVIN,
+    NOON,
+    PEOPLE,
+    SECOND,
+    TIFFANY,
+    person,
+    started,
+    started_for,
+)
 
 LIVE = Clock("live", bank_ms=60 * SECOND, added_ms=5 * SECOND)
 SLOW = Clock("slow", bank_ms=24 * HOUR)
@@ -89,13 +102,46 @@ def test_a_turn_taken_back_and_finished_again_gains_no_time() -> None:
     assert clocks.deadline(KEVIN) == NOON + 60 * SECOND
 
 
-def test_what_was_thought_about_a_question_that_is_withdrawn_is_lost() -> None:
+def test_time_thought_about_a_question_that_is_taken_back_is_given_back() -> None:
+    evening = started_for(2, game="city-of-iron", clock=LIVE)
+    evening.move(KEVIN, wait=10 * SECOND)
+
+    evening.do(PEOPLE[KEVIN], TakenBack(KEVIN), wait=20 * SECOND)
+
+    assert evening.room.clocks.left == [50 * SECOND, 60 * SECOND]
+
+
+def test_a_turn_taken_back_together_with_a_bots_gains_no_time() -> None:
+    evening = started(person(KEVIN), BOT, game="city-of-iron", clock=LIVE)
+
+    for _ in range(3):
+        evening.move(KEVIN)
+        evening.move(1)
+        assert evening.room.waiting_for() == [KEVIN]
+        evening.do(PEOPLE[KEVIN], TakenBack(KEVIN))
+
+    assert evening.room.clocks.left[KEVIN] == 60 * SECOND
+
+
+def test_answering_and_taking_back_does_not_begin_the_others_patience_anew() -> None:
+    evening = started(person(KEVIN), BOT, person(CORY), game="city-of-iron")
+
+    for _ in range(2):
+        evening.move(KEVIN, wait=PATIENCE_MS["none"] // 2)
+        evening.do(PEOPLE[KEVIN], TakenBack(KEVIN))
+
+    assert evening.room.clocks.thinking_for(KEVIN, evening.now) == PATIENCE_MS["none"]
+    evening.do(PEOPLE[CORY], Voted(KEVIN))
+    assert evening.room.seats[KEVIN].stand_in
+
+
+def test_a_question_that_comes_anew_is_given_time_anew() -> None:
     clocks = Clocks(LIVE, 2)
-    clocks.run([TIFFANY], NOON)
+    clocks.run([KEVIN], NOON)
+    clocks.run([TIFFANY], NOON + SECOND, moves=1)
+    clocks.run([KEVIN], NOON + HOUR, moves=2)
 
-    clocks.run([KEVIN], NOON + 20 * SECOND, taken_back=True)
-
-    assert clocks.left[TIFFANY] == 40 * SECOND
+    assert clocks.thinking_for(KEVIN, NOON + HOUR) == 0
 
 
 def test_a_slow_clock_has_nothing_to_give_back() -> None:

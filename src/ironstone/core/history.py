@@ -136,6 +136,11 @@ class History(Generic[T]):
         del self.moves[last.moves :]
         self._secret_from = len(self.moves)
 
+    @property
+    def known_moves(self) -> int:
+        """How many moves everybody knows of: without those of plans in a secret step under way."""
+        return self._secret_from
+
     def record(self, names: list[str], date: str = "", with_key: bool = True) -> Record:
         """The game so far as a record; with its result if it is over.
 

@@ -9,6 +9,9 @@ from ironstone.core.ids import Action, Seat
 TO_END: Final = Seat(-1)  # the target of a vote that is about no seat
 
 
+Undo = Literal["free", "agreed", "none"]  # when what others have seen is taken back; agreed: once others are asked
+
+
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """How long people may think. `live`: a bank and what is added after each turn; `slow`: so long for each turn."""
 
@@ -55,6 +58,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     watch_delay_ms: int = 0
     hints: bool = True
     one_seat_each: bool = False  # nobody plays for several seats
+    undo: Undo = "free"
     deal: Started | None = None  # a recorded game to go on with, or the deal of a lesson
     lesson: bool = False  # the game's lesson is taught here
 
@@ -82,6 +86,20 @@ class TakenBack(Struct, frozen=True, tag="taken-back"):
 
     seat: Seat
     all: bool = False
+
+
+class UndoRequested(Struct, frozen=True, tag="undo-requested"):
+    """A seat would like to take back its last move, or its whole turn, though others have been asked since."""
+
+    seat: Seat
+    all: bool = False
+
+
+class UndoAnswered(Struct, frozen=True, tag="undo-answered"):
+    """Somebody agrees to what that seat would like to take back, or does not; whoever asked withdraws it so."""
+
+    seat: Seat
+    yes: bool
 
 
 class Said(Struct, frozen=True, tag="said"):
@@ -135,6 +153,8 @@ Change = (
     | Closed
     | Moved
     | TakenBack
+    | UndoRequested
+    | UndoAnswered
     | Said
     | Hinted
     | Voted

@@ -6,7 +6,7 @@ from ironstone.core.history import deal
 from ironstone.core.ids import by_seat
 from ironstone.core.messages import say
 from ironstone.play.clocks import check_clock
-from ironstone.play.entries import Opened, Seated, Started
+from ironstone.play.entries import Closed, Opened, Seated, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.seats import Occupant, look_of
@@ -27,6 +27,17 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
     _check_one_seat_each(room)
     _check_names(room)
     return room
+
+
+def prepare(room: Room, change: Seated | Started | Closed, person: str) -> None:
+    """What happens before the game: seats change, until it starts or is given up."""
+    match change:
+        case Seated():
+            seat(room, change, person)
+        case Started():
+            start(room, change, person)
+        case Closed():
+            close(room, person)
 
 
 def seat(room: Room, change: Seated, person: str) -> None:

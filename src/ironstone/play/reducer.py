@@ -6,7 +6,7 @@ from ironstone.core.engine import Decision
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
-from ironstone.play import lobby, moves, social
+from ironstone.play import lobby, moves, social, undo_requests
 from ironstone.play.entries import (
     Change,
     Closed,
@@ -22,6 +22,8 @@ from ironstone.play.entries import (
     Started,
     TakenBack,
     TimedOut,
+    UndoAnswered,
+    UndoRequested,
     Voted,
 )
 from ironstone.play.refusal import Refusal
@@ -77,6 +79,7 @@ def _take(room: Room, entry: Entry) -> None:
     before = room.decision
     change = entry.change
     public_before = room.public_changes
+    cuts_before = len(room.cuts)
     if isinstance(change, Said):
         social.chat(room, change, entry)
     elif isinstance(change, (Moved, TakenBack)):
@@ -90,12 +93,16 @@ def _take(room: Room, entry: Entry) -> None:
     else:
         _carry_out(room, change, entry)
         room.public_changes += 1
+    if undo_requests.lapse(room):
+        room.public_changes += 1
     if room.public_changes > public_before:
         room.noticed_at = entry.at
     room.entries += 1
     room.changed_at = entry.at
     _note_questions(room, before, entry)
-    room.clocks.run(room.waiting_for(), entry.at, taken_back=isinstance(change, TakenBack))
+    taken_back = isinstance(change, TakenBack) or len(room.cuts) > cuts_before
+    known_moves = 0 if room.dealt is None else room.dealt.known_moves
+    room.clocks.run(room.waiting_for(), entry.at, taken_back, known_moves)
     social.lapse(room)
     if entry.message:
         room.answered[entry.person, entry.message] = room.version(_voice(room, entry))
@@ -103,12 +110,12 @@ def _take(room: Room, entry: Entry) -> None:
 
 def _carry_out(room: Room, change: Change, entry: Entry) -> None:
     match change:
-        case Seated():
-            lobby.seat(room, change, entry.person)
-        case Started():
-            lobby.start(room, change, entry.person)
-        case Closed():
-            lobby.close(room, entry.person)
+        case Seated() | Started() | Closed():
+            lobby.prepare(room, change, entry.person)
+        case UndoRequested():
+            moves.request_undo(room, change, entry)
+        case UndoAnswered():
+            moves.answer_undo(room, change, entry.person)
         case Hinted():
             social.note_hint(room, change, entry)
         case Voted():
@@ -145,6 +152,6 @@ def _note_questions(room: Room, before: Decision | None, entry: Entry) -> None:
 
 def _voice(room: Room, entry: Entry) -> Seat:
     """The seat an entry speaks for."""
-    if isinstance(entry.change, (Moved, TakenBack, Said, Hinted, Resigned, Returned)):
+    if isinstance(entry.change, (Moved, TakenBack, UndoRequested, Said, Hinted, Resigned, Returned)):
         return entry.change.seat
     return next(iter(room.seats_of(entry.person)), SPECTATOR)

@@ -18,6 +18,7 @@ from ironstone.play.clocks import Clocks
 from ironstone.play.entries import Opened, Said
 from ironstone.play.refusal import Code, Refusal
 from ironstone.play.seats import LONGEST_TITLE, Occupant, clean_line
+from ironstone.play.undo import Declined, UndoRequest
 
 Status = Literal["open", "running", "over", "ended", "closed"]
 
@@ -55,6 +56,8 @@ class Room:
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
         self.answered_at = [0] * len(self.seats)
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
+        self.undo_request: UndoRequest | None = None
+        self.undo_declined: Declined | None = None
         self.rematch = ""
         self.entries = 1
         self.turns = 0  # how often the game has changed: an answer worked out for another turn is void

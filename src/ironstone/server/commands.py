@@ -3,10 +3,23 @@
 import time
 
 from ironstone.core.errors import IllegalAction
+from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, say
-from ironstone.play.entries import TO_END, Change, Moved, Resigned, Returned, Said, TakenBack, Voted
+from ironstone.play.entries import (
+    TO_END,
+    Change,
+    Moved,
+    Resigned,
+    Returned,
+    Said,
+    TakenBack,
+    UndoAnswered,
+    UndoRequested,
+    Voted,
+)
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.play.undo_requests import must_agree
 from ironstone.server import hints, previews, wire
 from ironstone.server.content_negotiation import refused
 from ironstone.server.context import ServerContext
@@ -70,9 +83,11 @@ def _change(room: Room, command: wire.Command) -> Change:
             except IllegalAction as error:
                 raise Refusal("illegal", error.message) from error
         case wire.Undo():
-            return TakenBack(command.seat)
+            return _take_back(room, command.seat, False)
         case wire.Reset():
-            return TakenBack(command.seat, all=True)
+            return _take_back(room, command.seat, True)
+        case wire.Consent():
+            return UndoAnswered(command.seat, command.yes)
         case wire.Say():
             return Said(command.seat, command.text)
         case wire.Vote():
@@ -83,3 +98,11 @@ def _change(room: Room, command: wire.Command) -> Change:
             return Returned(command.seat)
         case _:
             raise Refusal("bad_message", say("that is no change to a room"))
+
+
+def _take_back(room: Room, seat: Seat, whole_turn: bool) -> TakenBack | UndoRequested:
+    """Where others must agree, to take something back is to ask them."""
+    room.seat_at(seat)
+    if room.status == "running" and must_agree(room, seat):
+        return UndoRequested(seat, whole_turn)
+    return TakenBack(seat, whole_turn)

@@ -71,7 +71,7 @@ async def bring_in(
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
     deal = Started(record.key, record.rules, record.components, moves, record.draws, record.hints)
     seats = _played_on(person, wish, record) if wish.seats else _looked_at(record, language)
-    opened = Opened(game.key, "", record.options, seats, watchable=False, deal=deal)
+    opened = Opened(game.key, "", record.options, seats, watchable=False, undo="agreed", deal=deal)
     made = await seating.open_table(context, person, opened)
     if not any(seat.kind in ("open", "invite") for seat in wish.seats):
         await seating.start(context, made.id, person)

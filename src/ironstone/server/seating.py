@@ -36,6 +36,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
         watch_delay_ms=wish.watch_delay_ms,
         hints=wish.hints,
         one_seat_each=wish.one_seat_each,
+        undo=wish.undo,
     )
     made = await open_table(context, person, opened)
     if wish.start:
@@ -221,4 +222,5 @@ def _again(room: Room) -> Opened:
         watch_delay_ms=old.watch_delay_ms,
         hints=old.hints,
         one_seat_each=old.one_seat_each,
+        undo=old.undo,
     )

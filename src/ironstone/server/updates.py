@@ -18,6 +18,7 @@ from ironstone.core.state import State
 from ironstone.play import lessons
 from ironstone.play.entries import TO_END
 from ironstone.play.room import Room
+from ironstone.play.undo_requests import must_agree, why_not_undo
 from ironstone.server import wire
 
 
@@ -120,9 +121,17 @@ class Snapshot:
     def _undo(self, viewer: Seat, language: Language) -> wire.UndoInfo:
         room = self.room
         if viewer == SPECTATOR or room.status != "running" or room.seats[viewer].player:
-            return wire.UndoInfo(False, NOTHING_DONE.text(language))
-        why = room.why_not_undo(viewer)
-        return wire.UndoInfo(not why, why.text(language))
+            return wire.UndoInfo(False, NOTHING_DONE.text(language), False)
+        why = why_not_undo(room, viewer)
+        return wire.UndoInfo(not why, why.text(language), not why and bool(must_agree(room, viewer)))
+
+    def _undo_request(self) -> wire.UndoRequestInfo | None:
+        room = self.room
+        request = room.undo_request
+        if request is None:
+            return None
+        missing = [person for person in must_agree(room, request.seat) if person not in request.agreed]
+        return wire.UndoRequestInfo(request.seat, self._names(request.agreed), self._names(missing))
 
     def info(self, person: str, presence: Presence, now: int, language: Language = ENGLISH) -> wire.RoomInfo:
         """The room, but for what lies on the table."""
@@ -143,6 +152,8 @@ class Snapshot:
             watch_delay_ms=settings.watch_delay_ms,
             hints=settings.hints and room.game.ai is not None,
             one_seat_each=settings.one_seat_each,
+            undo=settings.undo,
+            undo_request=self._undo_request(),
             hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             handed=[wire.HandedInfo(seat, told, bot) for seat, told, bot in room.handed],
             commitment=room.commitment,
@@ -187,12 +198,14 @@ class Snapshot:
             )
         return infos
 
+    def _names(self, people: Collection[str]) -> list[str]:
+        return [seat.name for seat in self.room.seats if seat.person in people]
+
     def _vote(self, target: Seat, people: Collection[str]) -> wire.VoteInfo:
         """Who is for it, by name, and how many must be."""
         room = self.room
-        names = [seat.name for seat in room.seats if seat.person in people]
         everybody = len(room.people())
-        return wire.VoteInfo(target, names, everybody if target == TO_END else (everybody - 1) // 2 + 1)
+        return wire.VoteInfo(target, self._names(people), everybody if target == TO_END else (everybody - 1) // 2 + 1)
 
 
 def fingerprint(text: bytes) -> str:

@@ -44,7 +44,7 @@ function update(change: Partial<Update> = {}): Update {
     room: { id: "t" } as RoomState,
     view,
     asked: null,
-    undo: { may: false, why: "" },
+    undo: { may: false, why: "", ask: false },
     told_from: 0,
     told: [told("a"), told("b")],
     cuts: 0,

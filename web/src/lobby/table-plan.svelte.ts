@@ -43,6 +43,7 @@ export class Plan {
   public = $state(false);
   watchable = $state(true);
   oneSeatEach = $state(false);
+  undo = $state(true);
   /** Minutes that watchers are behind. */
   watchDelay = $state(0);
   /** What the host said about hints; null: what is usual for these seats. */
@@ -123,6 +124,7 @@ export class Plan {
       watch_delay_ms: this.watchDelay * 60_000,
       hints: this.hints && this.sheet?.hints !== false,
       one_seat_each: this.oneSeatEach && !this.shared,
+      undo: this.undo || this.guests === 0 ? "agreed" : "none",
       start: guestless,
     };
   }

@@ -59,7 +59,7 @@ export class TableStore {
   me = $state(-1);
   /** Where I stand in the game's lesson, while I follow it. */
   lesson: LessonPlace | null = $state.raw(null);
-  undo: UndoState = $state.raw({ may: false, why: "" });
+  undo: UndoState = $state.raw({ may: false, why: "", ask: false });
   told: Told[] = $state.raw([]);
   /** How much of `told` is new with the present view. */
   news: Told[] = $state.raw([]);
@@ -209,6 +209,7 @@ export class TableStore {
   say = (text: string) => this.command({ do: "say", seat: this.me, text });
   resign = () => this.command({ do: "resign", seat: this.me });
   comeBack = (seat: number) => this.command({ do: "back", seat });
+  answerUndo = (seat: number, yes: boolean) => this.command({ do: "consent", seat, yes });
   voteBot = (seat: number, yes: boolean) => this.command({ do: "vote", about: "bot", seat, yes });
   voteEnd = (yes: boolean) => this.command({ do: "vote", about: "end", seat: 0, yes });
 

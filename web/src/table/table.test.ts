@@ -39,7 +39,7 @@ function update(version: number, events: Told[], changes: Record<string, unknown
     room,
     view: { sticks: version },
     asked: null,
-    undo: { may: false, why: "" },
+    undo: { may: false, why: "", ask: false },
     told_from: version - 1,
     told: events,
     cuts: 0,

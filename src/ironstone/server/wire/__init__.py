@@ -4,6 +4,7 @@ from ironstone.server.wire.commands import Act as Act
 from ironstone.server.wire.commands import Back as Back
 from ironstone.server.wire.commands import ClientMessage as ClientMessage
 from ironstone.server.wire.commands import Command as Command
+from ironstone.server.wire.commands import Consent as Consent
 from ironstone.server.wire.commands import Hello as Hello
 from ironstone.server.wire.commands import Hint as Hint
 from ironstone.server.wire.commands import Pong as Pong
@@ -64,6 +65,7 @@ from ironstone.server.wire.messages import SeatInfo as SeatInfo
 from ironstone.server.wire.messages import Spoken as Spoken
 from ironstone.server.wire.messages import Told as Told
 from ironstone.server.wire.messages import UndoInfo as UndoInfo
+from ironstone.server.wire.messages import UndoRequestInfo as UndoRequestInfo
 from ironstone.server.wire.messages import Update as Update
 from ironstone.server.wire.messages import VoteInfo as VoteInfo
 from ironstone.server.wire.people import Me as Me

@@ -46,17 +46,25 @@ class Act(BaseCommand, frozen=True):
 
 
 class Undo(BaseCommand, frozen=True):
-    """Take back my last move."""
+    """Take back my last move; or ask the others whether I may, where they must agree."""
 
     id: MessageId
     seat: SeatNumber
 
 
 class Reset(BaseCommand, frozen=True):
-    """Take back all that I can."""
+    """Take back all that I can, or ask whether I may."""
 
     id: MessageId
     seat: SeatNumber
+
+
+class Consent(BaseCommand, frozen=True):
+    """I agree to what that seat would like to take back, or do not; or I withdraw what I asked for."""
+
+    id: MessageId
+    seat: SeatNumber
+    yes: bool
 
 
 class Why(BaseCommand, frozen=True):
@@ -119,5 +127,5 @@ class Pong(BaseCommand, frozen=True):
     """I am still here."""
 
 
-Command = Act | Undo | Reset | Why | Preview | Hint | Say | Vote | Resign | Back
+Command = Act | Undo | Reset | Consent | Why | Preview | Hint | Say | Vote | Resign | Back
 ClientMessage = Hello | Command | Pong

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from ironstone.core.ids import Action, Seat
-from ironstone.play.entries import Clock
+from ironstone.play.entries import Clock, Undo
 from ironstone.play.refusal import Code
 
 
@@ -42,10 +42,19 @@ class VoteInfo(Struct, frozen=True):
 
 
 class UndoInfo(Struct, frozen=True):
-    """Whether the viewer may take something back, and if not, why not."""
+    """Whether the viewer may take something back, or ask the others for it, and if not, why not."""
 
     may: bool
     why: str
+    ask: bool
+
+
+class UndoRequestInfo(Struct, frozen=True):
+    """A seat asks to take back its last move: the names of those who have agreed, and whose answers are missing."""
+
+    seat: Seat
+    agreed: list[str]
+    missing: list[str]
 
 
 class HintedInfo(Struct, frozen=True):
@@ -79,6 +88,8 @@ class RoomInfo(Struct, frozen=True):
     watch_delay_ms: int
     hints: bool
     one_seat_each: bool
+    undo: Undo
+    undo_request: UndoRequestInfo | None
     hinted: list[HintedInfo]
     handed: list[HandedInfo]
     commitment: str

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ironstone.core.ids import Seat
-from ironstone.play.entries import Clock
+from ironstone.play.entries import Clock, Undo
 from ironstone.server.wire.fields import Label, Token
 
 
@@ -29,6 +29,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watch_delay_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
     hints: bool = True
     one_seat_each: bool = False
+    undo: Undo = "agreed"
     title: Label = ""
     start: bool = False
 
