@@ -65,9 +65,12 @@ def submit(state: State, decision: Decision, seat: SupportsIndex, action: Suppor
 
     Seat and action may be whole numbers of any library; what is kept are plain ones.
     """
-    mover = decision.seats[0] if seat is decision.seats[0] else plain_seat(seat)
+    mover, options = decision.seats[0], decision.options[0]
+    if seat is not mover:
+        mover = plain_seat(seat)
+        options = decision.options_of(mover)
     answer = plain_action(action)
-    if answer not in decision.options_of(mover):
+    if answer not in options:
         reason = why_not(state, decision, mover, answer)
         assert reason is not None, f"action {answer} is no option, and no rule forbids it"
         raise IllegalAction(reason.cited)
