@@ -8,7 +8,7 @@ import ironstone.core.engine
 from ironstone.core.chance import Chance
 from ironstone.core.engine import advance
 from ironstone.core.state import State
-from tests.battery.fields import Findings, look_at
+from tests.battery.fields import Findings, at, look_at, ways
 from tests.battery.tables import GAMES, Deal, every_game, walk
 from tests.battery.traces import options_of_game
 
@@ -66,6 +66,20 @@ def test_every_field_is_in_the_clone_and_in_the_fingerprint(key: str) -> None:
     assert findings.met - findings.filled - NEVER_FILLED - without_secrets == set(), (
         "these fields were empty at every moment"
     )
+
+
+@pytest.mark.parametrize("key", ["gembound", "gempire", "city-of-iron"])
+def test_whatever_lies_on_a_table_has_slots(key: str) -> None:
+    """Interpreted rules are quicker with them; one class without a line of its own would not be noticed else."""
+    game = GAMES[key]
+    without: set[str] = set()
+    for table, _ in walk(Deal(game, game.seats[-1], {}, 0)):
+        for way in ways(table):
+            holder = at(table, way[:-1])
+            if hasattr(holder, "__dict__"):
+                without.add(type(holder).__name__)
+
+    assert without == set()
 
 
 class Pouch:

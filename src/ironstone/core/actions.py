@@ -32,6 +32,8 @@ Argument: TypeAlias = list[str] | Pieces | list[Pieces]
 class Block:
     """All actions of one verb: consecutive ids, one for each combination of arguments."""
 
+    __slots__ = ("_inner", "_outer", "actions", "end", "first", "names", "sizes", "verb")
+
     def __init__(self, first: int, verb: str, names: list[str], sizes: list[int]) -> None:
         assert len(sizes) <= MOST_ARGUMENTS, f"{verb!r} has {len(sizes)} arguments; {MOST_ARGUMENTS} are the most"
         sizes = sizes + [1] * (MOST_ARGUMENTS - len(sizes))

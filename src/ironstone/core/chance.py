@@ -21,6 +21,8 @@ class Chance:
     went another way, it is the key's again. That is for lessons, not for games that anybody wants to win.
     """
 
+    __slots__ = ("_block", "drawn", "draws", "key", "script")
+
     def __init__(
         self, key: bytes, drawn: int = 0, script: list[int] | None = None, draws: list[int] | None = None
     ) -> None:

@@ -18,6 +18,8 @@ class EventKind:
     them: "2 emeralds". Where a part of the game begins, `heading` stands over what follows: "Round {round}".
     """
 
+    __slots__ = ("fields", "heading", "hidden", "name", "reveals", "sentence")
+
     def __init__(
         self,
         name: str,

@@ -21,6 +21,12 @@ from ironstone.games.city_of_iron.components.pieces import (
 class Components:
     """All pieces of one set of component files. The reader makes it, and nobody changes it afterwards."""
 
+    __slots__ = (
+        *["board", "buildings", "cards", "first_holder", "first_score_card", "goods", "hash", "holders"],
+        *["keys", "kinds", "land_types", "lands", "nations", "nations_without_powers", "score_cards"],
+        *["start_token", "starting", "tokens", "towns", "unowned"],
+    )
+
     def __init__(
         self,
         content_hash: str,

@@ -38,6 +38,8 @@ ANYWHERE: Final = -1  # as land bits: every land will do
 class Good:
     """One of the ten goods, as the board shows it."""
 
+    __slots__ = ("building", "first_coins", "first_vp", "land", "name", "one", "rule", "second_vp", "shield_at")
+
     def __init__(
         self,
         name: str,
@@ -68,6 +70,11 @@ class Good:
 class Gives:
     """What a building or town gives its owner for as long as he owns it; filled by the kinds of lasting effects."""
 
+    __slots__ = (
+        *["capacity", "coins", "counts_as", "draws", "goods", "goods_card", "kinds", "land_bits"],
+        *["ranked_vp", "science", "wild_goods"],
+    )
+
     def __init__(self) -> None:
         self.kinds: Final[list[int]] = []  # of lasting effects, in their order
         self.goods: Final[list[tuple[int, int]]] = []  # pairs of good and amount
@@ -85,6 +92,8 @@ class Gives:
 @final
 class Building:
     """A building card. Cards of one name are of one kind."""
+
+    __slots__ = ("coins", "deck", "gives", "kind", "land", "land_bits", "mark", "name", "rule", "science", "word")
 
     def __init__(
         self,
@@ -118,6 +127,11 @@ class Building:
 @final
 class Town:
     """A town card, both sides of it."""
+
+    __slots__ = (
+        *["capacity", "counts_as", "defence", "defence_conquered", "distance", "gives", "land_bits", "name"],
+        *["rule", "stars", "wild_goods"],
+    )
 
     def __init__(
         self,
@@ -161,6 +175,8 @@ class LandType:
 class Land:
     """A land board."""
 
+    __slots__ = ("distance", "land_bits", "mark", "name", "rule", "vehicle")
+
     def __init__(self, name: str, distance: int, vehicle: int, land_bits: int, mark: int, rule: str) -> None:
         self.name: Final = name
         self.distance: Final = distance
@@ -177,6 +193,8 @@ class Land:
 class Effect:
     """One thing a card's action does; rules/card_effects.py has its kind."""
 
+    __slots__ = ("amount", "deck", "kind", "most")
+
     def __init__(self, kind: int, amount: int = 0, most: int = 0, deck: int = CITIZEN) -> None:
         self.kind: Final = kind
         self.amount: Final = amount
@@ -187,6 +205,8 @@ class Effect:
 @final
 class CardAction:
     """The box at the bottom of a card: its speed, the symbols other cards must supply, its coins, and what it does."""
+
+    __slots__ = ("aim", "coins", "distance", "effects", "speed", "work")
 
     def __init__(self, speed: int, work: int, distance: int, coins: int, effects: list[Effect], aim: int) -> None:
         self.speed: Final = speed
@@ -200,6 +220,11 @@ class CardAction:
 @final
 class Card:
     """A Citizen or Military card."""
+
+    __slots__ = (
+        *["action", "attack", "coins", "deck", "distance", "has_action", "name", "nation", "rule", "science"],
+        *["vehicle", "work"],
+    )
 
     def __init__(
         self,
@@ -236,6 +261,8 @@ class Card:
 class Token:
     """A City/District token: what it holds on either side, and the card its owner draws for it."""
 
+    __slots__ = ("city_capacity", "copies", "district_capacity", "draw")
+
     def __init__(self, copies: int, city_capacity: int, district_capacity: int, draw: int) -> None:
         self.copies: Final = copies
         self.city_capacity: Final = city_capacity
@@ -246,6 +273,11 @@ class Token:
 @final
 class Nation:
     """A nation with its starting cards and what its powers change; without powers only name and land differ."""
+
+    __slots__ = (
+        *["action_coins", "added", "bids_twice", "district_capacity", "for_sale", "land", "move_price"],
+        *["name", "powers", "removed", "starting"],
+    )
 
     def __init__(
         self,
@@ -291,6 +323,12 @@ class ScoreCard:
 @final
 class Board:
     """The figures printed on the board and in the rulebook; lists by player count begin with that of two players."""
+
+    __slots__ = (
+        *["actions", "base_income", "bid_costs", "bonus_vp", "building_marks", "discards", "land_marks"],
+        *["penalties", "round_cap", "science_price", "shown_towns", "slots", "start_coins", "start_draws"],
+        *["start_science", "tax_coins", "towns_without"],
+    )
 
     def __init__(
         self,

@@ -24,6 +24,8 @@ ALONE: Final = 0  # the group of a card that everybody knows to be where it is
 class City:
     """A city on a land board, or a town that holds buildings like one. Replaced, never changed: clones share it."""
 
+    __slots__ = ("buildings", "capacity", "land_bits", "place", "tokens")
+
     def __init__(self, place: int, capacity: int, land_bits: int, buildings: list[int], tokens: list[int]) -> None:
         self.place: Final = place  # the land, or from Components.first_holder on Metgra and Cazum
         self.capacity: Final = capacity
@@ -49,7 +51,6 @@ class Player:
     Lists are replaced and never changed, so clones share them.
     """
 
-    # Without it Python would keep a dictionary for every player, and copies would take longer.
     __slots__ = (
         *["nation", "vp", "coins", "science", "actions", "income", "goods", "printed_coins", "printed_science"],
         *["draws", "kinds", "land_bits", "cities", "towns", "stored", "tokens", "hand", "draw_piles"],
@@ -127,6 +128,10 @@ class Player:
 class Play:
     """A card action or an attack under way: what it aims at, what is still missing, and the cards lying out for it."""
 
+    __slots__ = (
+        *["card", "town", "target", "token", "place", "attack", "distance", "work", "vehicle", "used", "ordered"],
+    )
+
     def __init__(self, card: int, town: int = NO_TOWN) -> None:
         self.card: Final = card  # whose action is played; none in an attack
         self.town: Final = town  # that is attacked; none in a card action
@@ -168,7 +173,6 @@ class Play:
 class Table(State):
     """A whole game of City of Iron. Decks and piles have their top card last; lists are replaced and never changed."""
 
-    # With those of State there are 31 attributes; beyond 30 Python would look each of them up in a dictionary.
     __slots__ = (
         *["components", "settings", "nations", "players", "round", "bid_order", "bids", "turn_order", "turns"],
         *["free_played", "track", "deck", "discards", "drawn_scores", "due_scores", "last_round", "lands"],

@@ -28,6 +28,8 @@ SCHOLAR: Final = 4
 class Mine:
     """GB-MIN-1: a Mine card. Everything but `id` and `levels` is printed on its back."""
 
+    __slots__ = ("back", "guaranteed", "id", "levels", "name", "stats")
+
     def __init__(
         self, key: str, back: int, name: str, stats: list[int], guaranteed: int, levels: list[list[int]]
     ) -> None:
@@ -45,6 +47,8 @@ class Mine:
 @final
 class Artisan:
     """An Artisan card: what it costs, what each Craft spot pays, and the bonus star at the bottom."""
+
+    __slots__ = ("cost", "id", "level", "name", "spots", "star_cost", "star_vp")
 
     def __init__(
         self, key: str, name: str, level: int, cost: list[int], spots: list[int], star_cost: list[int], star_vp: int
@@ -64,6 +68,8 @@ class Artisan:
 @final
 class Named:
     """A campsite or an Archaeology tile: a name and what it does."""
+
+    __slots__ = ("effect", "id", "name")
 
     def __init__(self, key: str, name: str, effect: Effect) -> None:
         self.id: Final = key

@@ -36,6 +36,13 @@ HERE: Final = Path(__file__).parent
 class Components:
     """Everything printed, shared by all tables that play with it. Never changed after loading."""
 
+    __slots__ = (
+        *["artifact_min_copies", "artisan_cards", "artisans", "artisans_dealt", "backs", "camps"],
+        *["descend_spots", "discover_any", "discover_at_camel", "fewest_players", "hash", "levels"],
+        *["mine_cards", "mines", "most_players", "row_size", "same_back", "start_spaces", "starting_cards"],
+        *["tiles", "tiles_face_up", "vp_per_artifact", "workers", "workers_in_colour"],
+    )
+
     def __init__(self, directory: Path) -> None:
         names = ["game", "items", "campsites", "mines", "starting_mines", "artisans", "archaeology"]
         files = [ComponentFile(directory, f"{name}.toml") for name in names]

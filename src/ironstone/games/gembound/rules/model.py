@@ -29,6 +29,8 @@ class Camp:
     Clones share campsites, and their lists too: see `camp_to_change`.
     """
 
+    __slots__ = ("contents", "depth", "descents", "mine", "producer", "tucks")
+
     def __init__(
         self, mine: int, depth: int, tucks: list[int], descents: int, producer: bool, contents: list[int]
     ) -> None:
@@ -57,6 +59,8 @@ class Player:
 
     Lists are replaced and never changed, so clones share them.
     """
+
+    __slots__ = ("awarded", "camps", "gems", "kept_artifacts", "on_board", "resting", "tiles", "vp", "workers")
 
     def __init__(self, camps: list[Camp], gems: list[int], tiles: list[int], kept_artifacts: list[int]) -> None:
         self.camps = camps
@@ -94,6 +98,12 @@ class Table(State):
 
     Lists are replaced and never changed, so clones share them.
     """
+
+    __slots__ = (
+        *["components", "settings", "players", "levels", "round", "track", "order", "row", "mine_deck"],
+        *["starting_deck", "discards", "discard_depths", "artisan_decks", "artisans", "crafters", "used_artisans"],
+        *["tiles", "tile_stack", "taken", "due", "worker_stars", "artisan_stars"],
+    )
 
     def __init__(
         self,

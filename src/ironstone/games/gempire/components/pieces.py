@@ -98,6 +98,8 @@ REWARD_KINDS: Final = ["palace_diamonds", "science", "science_per_symbol", "noth
 class Term:
     """One part of a card's value or of the science it brings: so much of this, counted there."""
 
+    __slots__ = ("amount", "kind", "more", "of", "where")
+
     def __init__(self, kind: int, amount: int, of: int = ANY, where: int = IN_CITY, more: int = 0) -> None:
         self.kind: Final = kind
         self.amount: Final = amount
@@ -109,6 +111,11 @@ class Term:
 @final
 class Face:
     """One side of a building card: the whole card if it has one colour, one of two ways to use it if it is a hybrid."""
+
+    __slots__ = (
+        *["card", "changes", "colour", "counts_buildings", "counts_gems", "fixed", "growing", "number"],
+        *["other", "science", "science_once", "value"],
+    )
 
     def __init__(self, card: "Card", number: int, colour: int, value: list[Term], science: list[Term]) -> None:
         self.card: Final = card
@@ -139,6 +146,8 @@ def _fixed(value: list[Term], row: int) -> int:
 @final
 class Card:
     """A building card. It is one card, whatever the number of buildings it is worth (GP-CIT-4, GP-CIT-5)."""
+
+    __slots__ = ("buildings", "code", "faces", "minimum", "name", "number", "shop", "symbols")
 
     def __init__(
         self, number: int, code: str, name: str, minimum: int, symbols: int, buildings: int, shop: bool
@@ -176,6 +185,8 @@ class Card:
 class Technology:
     """A technology: its ladder of costs, and the one or two numbers of its effect."""
 
+    __slots__ = ("amount", "code", "costs", "ladder", "limit", "name", "number")
+
     def __init__(self, number: int, code: str, name: str, costs: list[int], amount: int, limit: int) -> None:
         self.number: Final = number
         self.code: Final = code
@@ -192,6 +203,8 @@ class Technology:
 @final
 class Demand:
     """One of Zarmund's Demands: the numbers of its condition for 3, 4 and 5 players, and its culture bonus."""
+
+    __slots__ = ("asterisk", "bonus", "extra", "label", "needs", "number", "per")
 
     def __init__(
         self, number: int, label: str, asterisk: bool, needs: list[int], extra: list[int], per: int, bonus: int
@@ -239,6 +252,11 @@ class Die:
 class Board:
     """Costs, places and limits: what the boards and the box say."""
 
+    __slots__ = (
+        *["blueprints", "districts", "gem_limit", "gem_step", "palace_costs", "row_cost", "row_limit"],
+        *["start_cap", "start_resources"],
+    )
+
     def __init__(
         self,
         start_resources: int,
@@ -265,6 +283,11 @@ class Board:
 @final
 class Components:
     """Everything printed, shared by all tables that were set up with it."""
+
+    __slots__ = (
+        *["board", "cards", "cheapest_technology", "cheapest_upgrade", "demands", "dice", "faces", "hash"],
+        *["names", "space", "technologies", "tokens"],
+    )
 
     def __init__(
         self,

@@ -14,6 +14,8 @@ UNMARKED: Final = [False, False, False]
 class Plan:
     """What a planning book says once it is revealed. Immutable, so clones share it."""
 
+    __slots__ = ("bids", "gift", "kind", "levels", "production", "row", "science")
+
     def __init__(
         self, kind: int, production: int, science: int, bids: list[int], row: bool, levels: list[int], gift: int
     ) -> None:
@@ -36,6 +38,8 @@ NO_PLAN: Final = Plan(NO_KIND, 0, 0, [0] * SLOTS, False, [], 0)
 @final
 class Duties:
     """What a revealed plan still leaves to be done. Immutable, so clones share it: whatever is done makes another."""
+
+    __slots__ = ("any", "begun", "collect", "gift", "levels", "row")
 
     def __init__(self, collect: bool, gift: bool, row: bool, levels: list[int], begun: bool) -> None:
         self.collect: Final = collect
@@ -77,6 +81,8 @@ NO_DUTIES: Final = Duties(False, False, False, EMPTY, False)
 class Paid:
     """Gems that have been paid already, by colour, so that none is paid twice (GP-GEM-2). Immutable and shared."""
 
+    __slots__ = ("construction", "philosophy", "salt", "steps", "university")
+
     def __init__(
         self, steps: list[int], salt: list[int], university: list[int], construction: list[int], philosophy: list[bool]
     ) -> None:
@@ -97,6 +103,8 @@ NOTHING_PAID: Final = Paid(NONE_OF_THREE, NONE_OF_THREE, NONE_OF_THREE, NONE_OF_
 @final
 class ThisRound:
     """What a player has done in the Resolve part that matters until the round is over. Immutable and shared."""
+
+    __slots__ = ("discovered", "dropped", "kept")
 
     def __init__(self, kept: list[bool], dropped: list[int], discovered: list[int]) -> None:
         self.kept: Final = kept  # places of blueprints made now

@@ -67,7 +67,6 @@ class Player:
     Lists are replaced and never changed, so clones share them; only the rows change, and every player has its own.
     """
 
-    # Without it Python would keep a dictionary for every player, and copies would take a quarter longer.
     __slots__ = (
         *["seat", "production", "science", "spent", "palace", "owns"],
         *["has_second_row", "rows", "districts", "buildings", "row_factor", "cards", "hybrids", "points"],
@@ -162,6 +161,11 @@ class Player:
 @final
 class Table(State):
     """A whole game of Gempire. The deck's top card, last in the list, lies face up."""
+
+    __slots__ = (
+        *["components", "settings", "players", "working", "before", "round", "roller", "dice", "rolled", "market"],
+        *["deck", "discards", "technologies", "steps", "demands", "tokens", "winners"],
+    )
 
     def __init__(self, seats: int, chance: Chance, components: Components, settings: Settings) -> None:
         super().__init__(seats, chance)
