@@ -19,7 +19,7 @@ from tests.server.storage.arrange import PEOPLE
 
 KEY = "5d" * 32
 NO_CLOCK = Clock()
-QUICK = Intervals(pace_ms=0, sweep_seconds=0.05, orphan_ms=200)
+QUICK = Intervals(pace_ms=0, unwatched_rest=0.0, sweep_seconds=0.05, orphan_ms=200)
 KEVIN = SeatPlan(name="Kevin", person="kevin")
 TIFFANY = SeatPlan(name="Tiffany", person="tiffany")
 

@@ -162,7 +162,7 @@ async def test_when_a_clock_runs_out_a_bot_stands_in_until_its_person_is_back(sq
 
 
 async def test_a_short_time_is_noticed_although_the_scheduler_rests(sqlite_url: str) -> None:
-    resting = Intervals(pace_ms=0, sweep_seconds=60.0)
+    resting = Intervals(pace_ms=0, unwatched_rest=0.0, sweep_seconds=60.0)
     async with scheduling(sqlite_url, intervals=resting) as kept:
         await asyncio.sleep(0.2)
         room_id = await kept.begin([KEVIN, TIFFANY], clock=Clock("live", 10_000))
@@ -181,7 +181,7 @@ async def test_bots_that_nobody_looks_after_are_found(sqlite_url: str) -> None:
     await rooms.enter(room_id, Started(KEY, game.version, game.components), "kevin")
     await storage.close()
 
-    async with scheduling(sqlite_url, intervals=Intervals(pace_ms=0, sweep_seconds=60.0)) as kept:
+    async with scheduling(sqlite_url, intervals=Intervals(pace_ms=0, unwatched_rest=0.0, sweep_seconds=60.0)) as kept:
         await kept.until(room_id, at_least(3))
 
 
@@ -217,7 +217,7 @@ async def test_where_the_rules_fail_on_a_move_the_bot_makes_another(
 
 
 async def test_people_see_one_move_of_a_bot_after_the_other(sqlite_url: str) -> None:
-    async with scheduling(sqlite_url, intervals=Intervals(pace_ms=300, sweep_seconds=0.1)) as kept:
+    async with scheduling(sqlite_url, intervals=Intervals(pace_ms=300, unwatched_rest=0.0, sweep_seconds=0.1)) as kept:
         room_id = await kept.rooms.open(Opened("gembound", "", {}, [bot("Ada"), bot("Bo")]), "kevin")
         live = await kept.rooms.live(room_id)
         kept.rooms.subscribe(live, Looker())
@@ -244,7 +244,7 @@ async def test_idle_rooms_leave_the_memory(sqlite_url: str) -> None:
 
 
 async def test_two_schedulers_of_one_database_never_double_a_move(postgres_url: str) -> None:
-    eager = Intervals(pace_ms=0, sweep_seconds=0.02, orphan_ms=0)  # both think about every move
+    eager = Intervals(pace_ms=0, unwatched_rest=0.0, sweep_seconds=0.02, orphan_ms=0)  # both think about every move
     async with scheduling(postgres_url, intervals=eager) as one, scheduling(postgres_url, intervals=eager) as other:
         rooms = [await each.begin([bot("Ada"), bot("Bo", "normal")]) for each in (one, other)]
 

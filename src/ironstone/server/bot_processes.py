@@ -20,6 +20,7 @@ from ironstone.play.seats import LEVELS, OFFERED, usual_bot
 from ironstone.server.bot_subprocess import Died, Process, Run
 from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, serve
 from ironstone.server.crash_reports import CrashReports
+from ironstone.server.fair_queue import FairSemaphore
 
 ANSWER_SECONDS = 30.0
 QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
@@ -44,7 +45,8 @@ class BotProcesses:
     """Some processes of bots, and whoever waits for them.
 
     Bots that search never take the last process: those that answer at once, and people with them, need not wait long.
-    Nor do hints, of which there is one at a time.
+    Nor do hints, of which there is one at a time. All of it goes round between people: who has many tables
+    waits longer at each of them, and nobody else does.
     """
 
     def __init__(
@@ -64,9 +66,9 @@ class BotProcesses:
         self._all: set[Process] = set()
         self._retiring: set[Process] = set()  # they finish what they think about, and end
         self._idle: list[Process] = []
-        self._free = asyncio.Semaphore(0)  # as many as are idle
-        self._searches = asyncio.Semaphore(max(1, processes - 1))
-        self._hints = asyncio.Semaphore(1)
+        self._free = FairSemaphore(0)  # as many as are idle
+        self._searches = FairSemaphore(max(1, processes - 1))
+        self._hints = FairSemaphore(1)
         self._failed: OrderedDict[tuple[str, str], None] = OrderedDict()  # (room, bot): it has failed there before
         self._starting: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -132,7 +134,7 @@ class BotProcesses:
             if (room_id, bot) in self._failed:
                 continue
             try:
-                return room.game.space.notation(await self._ask(_job(room_id, room, seat, bot)))
+                return room.game.space.notation(await self._ask(_job(room_id, room, seat, bot), room.host))
             except Busy:
                 logger.warning("too much to do for a bot", game=room.game.key, room=room_id, seat=seat, bot=bot)
             except Failed as failure:
@@ -145,9 +147,14 @@ class BotProcesses:
     async def advise(self, room_id: str, room: Room, seat: Seat) -> list[Advice]:
         """What speaks for the best actions of a seat; raises Busy, Died or Failed if nobody can say it now."""
         job = _job(room_id, room, seat, "")
+        who = room.seats[seat].person
         try:
-            async with asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience, self._hints, self._searches:
-                process = await self._take(room_id)
+            async with (
+                asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience,
+                self._hints.place(who),
+                self._searches.place(who),
+            ):
+                process = await self._take(room_id, who)
                 patience.reschedule(None)
                 reply = await self._think_in(process, job)
         except TimeoutError as error:
@@ -155,10 +162,10 @@ class BotProcesses:
         assert isinstance(reply, BotAdvice), f"asked for advice, a process says {reply!r}"
         return list(reply.advice)
 
-    async def _ask(self, job: BotJob) -> int:
+    async def _ask(self, job: BotJob, who: str) -> int:
         """What a bot answers. When its process dies it may try again: something else may have killed it."""
         try:
-            return await self._think(job)
+            return await self._think(job, who)
         except Died as error:
             logger.warning(
                 "a process of bots was lost",
@@ -170,16 +177,16 @@ class BotProcesses:
                 why=str(error),
             )
         try:
-            return await self._think(job)
+            return await self._think(job, who)
         except Died as error:
             raise Failed(f"{error}, twice") from error
 
-    async def _think(self, job: BotJob) -> int:
+    async def _think(self, job: BotJob, who: str) -> int:
         slow = kind_of(job.bot) in (SEARCHING, *OFFERED)  # nobody knows how long those of others think
-        searching = self._searches if slow else contextlib.nullcontext()
+        searching = self._searches.place(who) if slow else contextlib.nullcontext()
         try:
             async with asyncio.timeout(QUEUE_SECONDS) as patience, searching:
-                process = await self._take(job.room_id)
+                process = await self._take(job.room_id, who)
                 patience.reschedule(None)
                 reply = await self._think_in(process, job)
         except TimeoutError as error:
@@ -200,10 +207,10 @@ class BotProcesses:
             raise Failed(reply.text)
         return reply
 
-    async def _take(self, room_id: str) -> Process:
+    async def _take(self, room_id: str, who: str) -> Process:
         """An idle process, if there is one then the one that knows the room."""
         while True:
-            await self._free.acquire()
+            await self._free.acquire(who)
             chosen = next((process for process in self._idle if process.room_id == room_id), self._idle[-1])
             self._idle.remove(chosen)
             if chosen.is_alive():
@@ -220,7 +227,7 @@ class BotProcesses:
     async def _retire_idle(self) -> None:
         """End those that have nothing to do; whoever takes one at this moment ends it afterwards."""
         while self._retiring.intersection(self._idle):
-            await self._free.acquire()
+            await self._free.acquire("")
             idle = next((process for process in self._idle if process in self._retiring), None)
             if idle is None:
                 self._free.release()

@@ -35,6 +35,7 @@ class LiveRoom:
         self.delayed = delayed or Delayed(self.snapshot)
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
+        self.watched = asyncio.Event()  # set while there are subscribers
         self.used_at = now
         self.uncertain = False  # whether the log may have more than we know
         self.seat_rows = seat_rows(room_id, room)  # as they are stored

@@ -123,6 +123,7 @@ class Rooms:
         """Wake the subscriber whenever something changes, and tell the others that it is there."""
         known = subscriber in live.subscribers
         live.subscribers.add(subscriber)
+        live.watched.set()
         subscriber.wake()
         if not known:
             live.wake_for_presence()
@@ -131,6 +132,8 @@ class Rooms:
         """The subscriber has gone."""
         if subscriber in live.subscribers:
             live.subscribers.remove(subscriber)
+            if not live.subscribers:
+                live.watched.clear()
             live.wake_for_presence()
 
     def drop_idle(self, idle_ms: int) -> None:

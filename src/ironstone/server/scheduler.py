@@ -4,6 +4,7 @@ The process that wrote an entry looks after what follows from it. What a process
 """
 
 import asyncio
+import time
 import traceback
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from ironstone.play.entries import Change, Moved, TimedOut
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.bot_processes import BotProcesses
+from ironstone.server.fair_queue import FairSemaphore
 from ironstone.server.live_room import LiveRoom
 from ironstone.server.rooms import Rooms
 from ironstone.server.settings import Settings
@@ -31,6 +33,8 @@ class Intervals:
     """How often and how long the scheduler works."""
 
     pace_ms: int = 400  # between two moves of bots, where people look on
+    unwatched_rest: float = 3.0  # where nobody looks, so many times as long as a move took, before any other
+    longest_rest: float = 5.0  # seconds
     sweep_seconds: float = 3.0
     orphan_ms: int = 10_000  # a bot that has not moved for so long is nobody's
     put_off_ms: int = 60_000  # for a room where something went wrong
@@ -62,6 +66,7 @@ class Scheduler:
         self._put_off: dict[str, int] = {}  # until when
         self._tasks: set[asyncio.Task[None]] = set()
         self._entering: set[asyncio.Task[int]] = set()
+        self._unwatched = FairSemaphore(1)  # moves of bots at tables where nobody looks
         self._all_orphaned = True  # at the start nobody looks after any bot
         self._look_at_clocks = asyncio.Event()
         self._clocks_seen_until = 0
@@ -117,6 +122,41 @@ class Scheduler:
         seat = room.bot_to_move()
         if seat == NOBODY:
             return False
+        if live.subscribers:
+            await self._move(live, room, seat)
+            return True
+        if await self._turn_of_unwatched(live):
+            began = time.monotonic()
+            try:
+                if live.room is room:
+                    await self._move(live, room, seat)
+            finally:
+                rest = min(self._intervals.longest_rest, (time.monotonic() - began) * self._intervals.unwatched_rest)
+                asyncio.get_running_loop().call_later(rest, self._unwatched.release)
+        return True
+
+    async def _turn_of_unwatched(self, live: LiveRoom) -> bool:
+        """Wait until this table's bots may move although nobody looks; False if somebody looks meanwhile.
+
+        Such tables wait for each other, host by host, and rest for longer than they move: whoever sets up many of them
+        keeps nobody else from playing.
+        """
+        turn = asyncio.create_task(self._unwatched.acquire(live.room.host))
+        looked = asyncio.create_task(live.watched.wait())
+        try:
+            await asyncio.wait((turn, looked), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            if turn.done():
+                self._unwatched.release()
+            raise
+        finally:
+            looked.cancel()
+            turn.cancel()
+        return turn.done() and not turn.cancelled()
+
+    async def _move(self, live: LiveRoom, room: Room, seat: Seat) -> None:
+        """Let the bot of this seat move."""
+        room_id = live.room_id
         clock = asyncio.get_running_loop()
         ready_at = clock.time() + self._pause(live)
         move = await self._bot_processes.answer(room_id, room, seat)
@@ -130,7 +170,6 @@ class Scheduler:
                 await self._play_anything(live, seat, move, error)
             else:
                 logger.debug("a bot's answer came too late", room=room_id, seat=seat, why=str(error))
-        return True
 
     def _pause(self, live: LiveRoom) -> float:
         """How long a bot's move takes at least: people want to see it. Plans nobody sees are made at once."""
