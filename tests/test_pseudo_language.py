@@ -76,7 +76,9 @@ def test_what_is_printed_can_be_translated(game: AnyGame) -> None:
     assert_none(offenders)
 
 
-@pytest.mark.parametrize("key", registry.GAMES)
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.thorough] if key == "gempire" else []) for key in registry.GAMES]
+)
 def test_the_terminal_can_be_translated(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = registry.load(key)
     participants = [Participant(name) for name in NAMES[: game.seats[0]]]

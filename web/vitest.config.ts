@@ -7,7 +7,11 @@ export default mergeConfig(
   build,
   defineConfig({
     resolve: { conditions: ["browser"] },
-    // The time is for a busy machine; no test waits for anything.
-    test: { environment: "jsdom", setupFiles: ["src/test/setup.ts"], testTimeout: 60_000 },
+    test: {
+      environment: "jsdom",
+      setupFiles: ["src/test/setup.ts"],
+      isolate: false, // no test changes a module; a page of its own for each file would take as long as the tests
+      testTimeout: 60_000, // for a busy machine; no test waits for anything
+    },
   }),
 );

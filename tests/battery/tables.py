@@ -45,11 +45,12 @@ every_explained_game = pytest.mark.parametrize(
 
 
 def sizes(keys: Iterable[str]) -> pytest.MarkDecorator:
-    """Games with every number of players. Interpreted, more than the fewest are slow: compiled they come anyway."""
+    """Games with every number of players: more than the fewest only when tested thoroughly, interpreted with SLOW=1."""
+    more = [pytest.mark.slow if INTERPRETED else pytest.mark.thorough]
     return pytest.mark.parametrize(
         ("key", "seats"),
         [
-            pytest.param(key, seats, marks=[pytest.mark.slow] if seats > fewest and INTERPRETED else [])
+            pytest.param(key, seats, marks=more if seats > fewest else [])
             for key in keys
             for fewest in [GAMES[key].seats[0]]
             for seats in GAMES[key].seats
