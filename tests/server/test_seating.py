@@ -200,6 +200,31 @@ async def test_a_rematch_is_the_same_table_for_all_who_ask(kevin: Person, tiffan
     assert problem(await stranger.ask("POST", f"/tables/{room}/rematch", {})) == (403, "not_seated")
 
 
+async def test_nobody_is_seated_for_a_rematch_unasked(kevin: Person, tiffany: Person) -> None:
+    room = await table(kevin, seats=[ME, OPEN, BOT])
+    await tiffany.post(f"/tables/{room}/seats/1/take")
+    await kevin.post(f"/tables/{room}/start")
+    for person, name in ((kevin, "k"), (tiffany, "t")):
+        await person.post(f"/tables/{room}/commands", wire.Vote(name, "end"))
+
+    again = (await kevin.post(f"/tables/{room}/rematch")).json()["id"]
+
+    info = json.decode((await kevin.ask("GET", f"/tables/{again}")).content, type=wire.RoomInfo)
+    kept = info.seats[0]
+    assert (kept.name, kept.free, kept.invited) == ("Tiffany", True, True)
+    assert problem(await kevin.ask("POST", f"/tables/{again}/start", {})) == (409, "not_ready")
+    stranger = await Person.come(kevin.servers, "Julia")
+    for other in (kevin, stranger):
+        assert problem(await other.ask("POST", f"/tables/{again}/seats/0/take", {})) == (403, "not_allowed")
+    assert again not in await lines(tiffany)
+    hers = json.decode((await tiffany.ask("GET", f"/tables/{again}")).content, type=wire.RoomInfo)
+    assert not hers.seats[0].invited, "it is her own seat: she needs no link"
+    await tiffany.post(f"/tables/{again}/seats/0/take")
+    await tiffany.post(f"/tables/{again}/seats/0/leave")
+    await tiffany.post(f"/tables/{room}/rematch")
+    assert (await kevin.ask("POST", f"/tables/{again}/start", {})).status_code == 204
+
+
 async def test_a_rematch_against_bots_alone_starts_at_once(kevin: Person) -> None:
     room = await table(kevin, seats=[ME, BOT])
     await kevin.post(f"/tables/{room}/start")

@@ -6,8 +6,10 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
+from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser
-from ironstone.play.entries import TO_END, Hinted, Opened, Resigned, SeatPlan, Started, Voted
+from ironstone.play.entries import TO_END, Entry, Hinted, Opened, Resigned, Returned, SeatPlan, Started, TimedOut, Voted
+from ironstone.play.reducer import follow
 from ironstone.play.room import Room, game_of
 from ironstone.server import wire
 from ironstone.server.statistics import sum_up
@@ -65,6 +67,36 @@ def test_games_that_were_given_up_are_marked() -> None:
 
     assert room.status == "ended"
     assert [row.ending for row in result_rows("camp", room)] == ["resigned", "agreed", "agreed"]
+
+
+def test_what_a_bot_played_in_somebodys_place_is_neither_played_nor_won() -> None:
+    room = deal("gembound", 2, 1)
+    absent = room.asked()[0]
+    room = follow(room, Entry(TimedOut(absent), room.changed_at))
+    assert room.seats[absent].stand_in
+
+    rows = {row.seat: row for row in result_rows("camp", played(room))}
+
+    assert rows[absent].ending == "replaced"
+    there = rows[Seat(1 - absent)]
+    assert there.ending == "over"
+    assert json.decode(there.rivals, type=list[tuple[str, int]])[0][0] == "normal", "a bot was beaten, not a person"
+    statistics = sum_up([rows[absent]])[0]
+    assert (statistics.played, statistics.won, statistics.abandoned) == (0, 0, 1)
+
+
+def test_whoever_comes_back_for_the_last_move_has_not_played() -> None:
+    room = deal("gembound", 2, 1)
+    absent = room.asked()[0]
+    room = follow(room, Entry(TimedOut(absent), room.changed_at))
+    lots = Tosser(1)
+    while len(room.history.moves) < 40:
+        room = move_by_lot(room, room.asked()[0], lots)
+
+    room = after(room, Returned(absent), person_at(deal("gembound", 2, 1), absent))
+    room.status = "over"
+
+    assert [row.ending for row in result_rows("camp", room) if row.seat == absent] == ["replaced"]
 
 
 def test_several_seats_at_one_screen_are_nobodys_result() -> None:

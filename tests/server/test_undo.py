@@ -10,6 +10,7 @@ from tests.server.guests import ME, OPEN, Person, table
 pytestmark = pytest.mark.anyio
 
 FIRST = Seat(0)
+REPLIES: json.Decoder[wire.Reply] = json.Decoder(wire.Reply)
 
 
 async def update_of(person: Person, room: str) -> wire.Update:
@@ -17,7 +18,7 @@ async def update_of(person: Person, room: str) -> wire.Update:
 
 
 async def command(person: Person, room: str, command: wire.Command) -> wire.Reply:
-    return json.decode((await person.post(f"/tables/{room}/commands", command)).content, type=wire.Reply)
+    return REPLIES.decode((await person.post(f"/tables/{room}/commands", command)).content)
 
 
 async def choosing_nations(kevin: Person, tiffany: Person, **terms: object) -> str:

@@ -28,6 +28,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
     invited: bool = False  # only with this seat's own link
     recorded: bool = False
+    kept_for: str = ""  # the person who alone may sit down here, under this name
 
 
 class Started(Struct, frozen=True, tag="started"):

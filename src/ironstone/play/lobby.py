@@ -49,6 +49,8 @@ def seat(room: Room, change: Seated, person: str) -> None:
         raise Refusal("not_allowed", say("people sit down by themselves"))
     if plan.person and not old.free and old.person != person:
         raise Refusal("seat_taken", say("{name} sits there already", name=old.name))
+    if plan.person and old.kept_for not in ("", person):
+        raise Refusal("not_allowed", say("that seat is kept for {name}", name=old.name))
     stands_up = old.person == person and not plan.bot
     if not person or (person != room.host and not plan.person and not stands_up):
         raise Refusal("not_allowed", say("only the host changes other seats than their own"))

@@ -26,6 +26,8 @@ def play(room: Room, change: Moved | TakenBack, entry: Entry) -> bool:
     try:
         if isinstance(change, Moved):
             _answer(history, change, entry.action)
+            if not entry.person and room.seats[change.seat].person:
+                room.stood_in[change.seat] += 1
         else:
             _check_undo(room, change.seat)
             history = room.dealt = _taken_back(room, change)

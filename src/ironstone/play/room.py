@@ -56,6 +56,7 @@ class Room:
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
         self.answered_at = [0] * len(self.seats)
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
+        self.stood_in = [0] * len(self.seats)  # how many moves a bot made in a person's place
         self.undo_request: UndoRequest | None = None
         self.undo_declined: Declined | None = None
         self.rematch = ""
@@ -80,6 +81,7 @@ class Room:
         twin.answered_at = self.answered_at.copy()
         twin.votes = {target: people.copy() for target, people in self.votes.items()}
         twin.cuts = self.cuts.copy()
+        twin.stood_in = self.stood_in.copy()
         twin.answered = self.answered.copy()
         twin.private_changes = self.private_changes.copy()
         twin.asked_since = self.asked_since.copy()

@@ -34,6 +34,7 @@ class Occupant:
     stand_in: str = ""
     resigned: bool = False
     recorded: bool = False
+    kept_for: str = ""  # the person who alone may sit down here
 
     @classmethod
     def planned(cls, plan: SeatPlan, game: AnyGame) -> "Occupant":
@@ -49,9 +50,9 @@ class Occupant:
                 stand_in = usual_bot(game)
             else:
                 check_bot(plan.bot, game)
-        named = plan.person or plan.bot or plan.recorded
+        named = plan.person or plan.bot or plan.recorded or plan.kept_for
         name = clean_line(plan.name, LONGEST_NAME, say("a name")) if named else ""
-        return cls(name, plan.person, plan.bot, plan.invited, stand_in, recorded=plan.recorded)
+        return cls(name, plan.person, plan.bot, plan.invited, stand_in, recorded=plan.recorded, kept_for=plan.kept_for)
 
     @property
     def free(self) -> bool:

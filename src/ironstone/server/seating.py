@@ -4,13 +4,15 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import say
 from ironstone.play.entries import Closed, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import check_bot, look_of, usual_bot
+from ironstone.play.seats import Occupant, check_bot, look_of, usual_bot
 from ironstone.server import wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -66,12 +68,13 @@ async def take(context: ServerContext, room_id: str, seat: Seat, person: Person,
     old = (await context.rooms.live(room_id)).room.seat_at(seat)
 
     def check(room: Room) -> None:
-        if room.seat_at(seat).invited and not invited and room.host != person.id:
+        mine = room.seat_at(seat)
+        if mine.invited and not invited and person.id not in (room.host, mine.kept_for):
             raise Refusal("not_allowed", say("this seat is by invitation; open the link that you were sent"))
 
-    await context.rooms.enter(
-        room_id, Seated(seat, SeatPlan(person.name, person.id, invited=old.invited)), person.id, check=check
-    )
+    name = old.name if old.kept_for == person.id else person.name
+    plan = SeatPlan(name, person.id, invited=old.invited, kept_for=old.kept_for)
+    await context.rooms.enter(room_id, Seated(seat, plan), person.id, check=check)
 
 
 async def leave(context: ServerContext, room_id: str, seat: Seat, person: Person) -> None:
@@ -82,7 +85,9 @@ async def leave(context: ServerContext, room_id: str, seat: Seat, person: Person
     def check(now: Room) -> None:
         now.check_own(seat, person.id)
 
-    await context.rooms.enter(room_id, Seated(seat, SeatPlan(invited=room.seats[seat].invited)), person.id, check=check)
+    old = room.seats[seat]
+    free = SeatPlan(old.name if old.kept_for else "", invited=old.invited, kept_for=old.kept_for)
+    await context.rooms.enter(room_id, Seated(seat, free), person.id, check=check)
 
 
 async def close(context: ServerContext, room_id: str, person: Person) -> None:
@@ -141,9 +146,10 @@ async def let_watch(context: ServerContext, room_id: str, person: Person) -> str
 
 
 async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
-    """A new table like this one, where everybody sits one place further; for all who ask it is the same one.
+    """A new table like this one, one place further; for all who ask it is the same one, and they sit down there.
 
-    Against bots alone there is nobody to wait for: it starts at once.
+    Whoever has not asked is not seated: their place is kept for them, and until they come, or the host fills it
+    differently, nothing starts. Against bots alone there is nobody to wait for: it starts at once.
     """
     room = (await context.rooms.live(room_id)).room
     if not room.rematch:
@@ -160,11 +166,15 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     if not room.seats_of(person.id):
         raise Refusal("not_seated", say("only those who played ask for a rematch"))
     if await context.storage.room(room.rematch) is None:
-        again = _again(room)
+        again = _again(room, person.id)
         with suppress(Conflict):  # somebody else asked at the same moment
             await context.rooms.open(again, person.id, room.rematch)
             if all(plan.bot or plan.person == person.id for plan in again.seats):
                 await start(context, room.rematch, person)
+    new = (await context.rooms.live(room.rematch)).room
+    for seat, kept in by_seat(new.seats):
+        if new.status == "open" and kept.free and kept.kept_for == person.id:
+            await take(context, room.rematch, seat, person, None)
     return room.rematch
 
 
@@ -205,22 +215,13 @@ def _free_name(names: Sequence[str]) -> str:
     return next(name for name in BOT_NAMES if look_of(name) not in taken)
 
 
-def _again(room: Room) -> Opened:
-    seats = [
-        SeatPlan(each.name, each.person, each.bot, invited=False) if not each.free else SeatPlan()
-        for each in room.seats
-    ]
-    old = room.settings
-    return Opened(
-        game=room.game.key,
-        title=old.title,
-        options=old.options,
-        seats=seats[1:] + seats[:1],
-        clock=old.clock,
-        public=old.public,
-        watchable=old.watchable,
-        watch_delay_ms=old.watch_delay_ms,
-        hints=old.hints,
-        one_seat_each=old.one_seat_each,
-        undo=old.undo,
-    )
+def _again(room: Room, person: str) -> Opened:
+    seats = [_place_again(each, person) for each in room.seats]
+    return replace(room.settings, seats=seats[1:] + seats[:1], deal=None, lesson=False)
+
+
+def _place_again(old: Occupant, person: str) -> SeatPlan:
+    """Bots and whoever asks are there; the others come by themselves."""
+    if old.bot or not old.person:
+        return SeatPlan(old.name, bot=old.bot) if old.bot else SeatPlan()
+    return SeatPlan(old.name, person if old.person == person else "", invited=True, kept_for=old.person)

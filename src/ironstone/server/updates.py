@@ -187,7 +187,7 @@ class Snapshot:
                     stand_in=seat.stand_in,
                     resigned=seat.resigned,
                     free=seat.free,
-                    invited=seat.invited,
+                    invited=seat.invited and not (person and seat.kept_for == person),
                     online=seat.person in presence.online,
                     waiting=number in asked,
                     clock_ms=max(0, room.clocks.left[number] - used) if timed else None,

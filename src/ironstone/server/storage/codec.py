@@ -6,6 +6,7 @@ from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.play import lessons
 from ironstone.play.entries import Change, Entry, seat_of
 from ironstone.play.room import Room
+from ironstone.play.seats import Occupant
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
 
 NO_SEAT = Seat(-1)  # in the column of an entry that is about the whole room
@@ -105,30 +106,42 @@ def result_rows(room_id: str, room: Room) -> list[ResultRow]:
         seat = room.seats[number]
         if len(room.seats_of(seat.person)) != 1:
             continue
+        own_moves = len([mover for mover, _ in moves if mover == number])
         rows.append(
             ResultRow(
                 room_id=room_id,
                 seat=number,
                 person_id=seat.person,
                 game=room.game.key,
-                ending="resigned" if seat.resigned else "over" if room.status == "over" else "agreed",
+                ending=_ending(room, number, own_moves),
                 place=standing.place,
                 points=standing.points,
                 rivals=_text(
-                    [
-                        (room.seats[other.seat].bot.partition("/")[0], other.place)
-                        for other in standings
-                        if other.seat != number
-                    ]
+                    [(_level(room.seats[other.seat]), other.place) for other in standings if other.seat != number]
                 ),
                 sources=_text([(source.name.text(), source.points[number]) for source in sources]),
-                moves=len([mover for mover, _ in moves if mover == number]),
+                moves=own_moves,
                 thought_ms=sum(ms for _, mover, ms in room.paces if mover == number),
                 hints=advised.count(number),
                 ended_at=room.changed_at,
             )
         )
     return rows
+
+
+def _ending(room: Room, seat: Seat, moves: int) -> str:
+    """How it ended for the person of a seat. What a bot played in their place is not theirs."""
+    occupant = room.seats[seat]
+    if occupant.resigned:
+        return "resigned"
+    if room.status != "over":
+        return "agreed"
+    return "replaced" if occupant.stand_in or room.stood_in[seat] * 2 > moves else "over"
+
+
+def _level(rival: Occupant) -> str:
+    """The level of a bot that played there in the end; empty for a person, also one who resigned."""
+    return (rival.bot if rival.resigned else rival.player).partition("/")[0]
 
 
 def _text(value: object) -> str:

@@ -73,7 +73,8 @@ class EntryRow(Struct, frozen=True):
 
 
 class ResultRow(Struct, frozen=True):
-    """What came of a game for one person. `ending`: played to its end (over), ended by agreement, or resigned from.
+    """What came of a game for one person. `ending`: played to its end (over), ended by agreement, resigned from, or
+    replaced: played by a bot in their place.
 
     `rivals` is a JSON list of pairs, the level of every other seat's bot (an empty text for a person) and its place;
     older rows have the levels alone. `sources` is one of pairs, where the points came from (in English, which is the
