@@ -10,8 +10,8 @@ from ironstone.play.room import Room
 from ironstone.server.bot_processes import BotProcesses
 from ironstone.server.fair_queue import FairSemaphore
 from ironstone.server.scheduler import Intervals
-from tests.server.rooms import scheduling
-from tests.server.test_scheduler import Looker, bot
+from tests.server.rooms import bot, scheduling
+from tests.server.test_scheduler import Looker
 
 pytestmark = pytest.mark.anyio
 

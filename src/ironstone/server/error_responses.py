@@ -78,7 +78,6 @@ def _refused(request: HttpRequest, error: Refusal) -> Response[wire.Problem]:
 
 
 def _unavailable(request: HttpRequest, error: Unavailable) -> Response[wire.Problem]:
-    logger.warning("the database does not answer", error=str(error))
     return _answer(request, UNAVAILABLE, 503, retry_after=2)
 
 

@@ -15,7 +15,7 @@ def health() -> wire.Health:
 
 @get("/ready")
 async def ready(context: TheContext) -> wire.Health:
-    """The process can do its work: the database answers."""
+    """The process can do its work: the database takes what is written."""
     await context.storage.ping()
     return wire.Health("ok")
 

@@ -1,5 +1,6 @@
 """Database connections: one pool for writing and one for reading, whichever kind of database it is."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -9,7 +10,7 @@ from sqlalchemy import Connection, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ironstone.server.storage.bus import Bus
-from ironstone.server.storage.errors import StorageError, Unavailable
+from ironstone.server.storage.errors import Damaged, StorageError, Unavailable
 
 R = TypeVar("R")
 
@@ -37,6 +38,9 @@ class Database(Protocol):
     async def migrate(self) -> None:
         """Bring the schema to this version, or raise StorageError."""
 
+    async def check(self) -> None:
+        """Write something that changes nothing, or raise StorageError."""
+
     async def backup(self, path: Path) -> None:
         """Copy everything to a new file, or raise StorageError."""
 
@@ -62,6 +66,8 @@ def translated() -> Iterator[None]:
     except (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, OSError) as error:
         raise Unavailable(f"the database does not answer: {_in_short(error)}") from error
     except exc.DBAPIError as error:
+        if type(error) is exc.DatabaseError and isinstance(error.orig, sqlite3.DatabaseError):
+            raise Damaged(_in_short(error)) from error  # what SQLite says of pages that make no sense
         if not error.connection_invalidated:
             raise
         raise Unavailable(f"the connection to the database was lost: {_in_short(error)}") from error

@@ -4,6 +4,7 @@ StorageError
 ├── Conflict       somebody else wrote that entry of the log first: read the tail and try again
 ├── Repeated       the log has this message of this person already
 └── Unavailable    the database does not answer now; what was being written may or may not be there
+    └── Damaged    its file is not what it should be, or not where it should be: only a restart can help
 """
 
 from ironstone.core.errors import IronstoneError
@@ -23,3 +24,7 @@ class Repeated(StorageError):
 
 class Unavailable(StorageError):
     """The database cannot be reached, is full, or takes too long."""
+
+
+class Damaged(Unavailable):
+    """The database's file is damaged, or was moved or deleted: what is written to it is lost."""

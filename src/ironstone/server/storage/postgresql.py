@@ -68,6 +68,11 @@ class PostgresDatabase:
         except DBAPIError as error:
             raise StorageError(f"{self.name}: {error.orig}") from error
 
+    async def check(self) -> None:
+        """A transaction with a number of its own is written to the log of the database when it ends."""
+        async with transaction(self.writer) as connection:
+            await connection.execute(select(func.txid_current()))
+
     async def backup(self, path: Path) -> None:
         """PostgreSQL has its own tool for that."""
         raise StorageError(f"to copy a database of PostgreSQL to {path}, use pg_dump --format=custom")

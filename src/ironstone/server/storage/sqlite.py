@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -15,13 +16,15 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry, QueuePoo
 
 from ironstone.server.storage.bus import MemoryBus
 from ironstone.server.storage.database import R, transaction, translated
-from ironstone.server.storage.errors import StorageError
+from ironstone.server.storage.errors import Damaged, StorageError, Unavailable
+from ironstone.server.storage.file_place import FilePlace
 from ironstone.server.storage.migrate import upgrade
 from ironstone.server.storage.sqlite_writer import Writer
 
 READERS = 4
 BUSY_MS = 5000
 MAGIC = b"SQLite format 3\0"
+SPARE_BYTES = 16 * 1024 * 1024  # with less space on the disk a server is not ready
 
 WRITING = (
     f"PRAGMA busy_timeout={BUSY_MS}",  # first: switching to WAL may have to wait for another process
@@ -42,7 +45,8 @@ class SqliteDatabase:
         self.shared = False
         self.path = Path(url.database)
         self.bus = MemoryBus()
-        self.writing = Writer(_writing_engine(url.set(drivername="sqlite+pysqlite")))
+        self._place = FilePlace(self.path)
+        self.writing = Writer(_writing_engine(url.set(drivername="sqlite+pysqlite"), self._place), self._place.check)
         url = url.set(drivername="sqlite+aiosqlite")
         self.writer = _engine(url, 1, WRITING, "BEGIN IMMEDIATE")
         self.reader = _engine(url, READERS, READING, "BEGIN")
@@ -57,11 +61,19 @@ class SqliteDatabase:
         await asyncio.to_thread(_prepare_file, self.path)
         try:
             async with transaction(self.writer) as connection:
+                await connection.run_sync(_refuse_damaged)
                 await connection.run_sync(upgrade)
         except StorageError as error:
             raise StorageError(f"{self.path}: {error}") from error
         except DatabaseError as error:
-            raise StorageError(f"{self.path} is damaged: {error.orig}") from error
+            raise StorageError(f"{self.path}: {error.orig}") from error
+
+    async def check(self) -> None:
+        """Write a number into the header that nobody reads, and see that there is space for more."""
+        free = await asyncio.to_thread(_free_bytes, self.path)
+        if free < SPARE_BYTES:
+            raise Unavailable(f"the disk of {self.path} is full but for {free} bytes")
+        await self.write(_touch)
 
     async def backup(self, path: Path) -> None:
         """Copy the database as it stands to a new file, while the game goes on."""
@@ -89,12 +101,24 @@ def _engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> AsyncE
     return engine
 
 
-def _writing_engine(url: URL) -> Engine:
+def _writing_engine(url: URL, place: FilePlace) -> Engine:
     engine = create_engine(
         url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args={**CONNECTING, "check_same_thread": False}
     )
     _prepare(engine, WRITING, "BEGIN IMMEDIATE")
+    event.listen(engine, "connect", lambda *_: place.forget())
     return engine
+
+
+def _touch(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA user_version=1")
+
+
+def _free_bytes(path: Path) -> int:
+    try:
+        return shutil.disk_usage(path.parent).free
+    except OSError as error:
+        raise Damaged(f"the directory of the database {path} is gone") from error
 
 
 def _prepare(engine: Engine, pragmas: tuple[str, ...], begin: str) -> None:
@@ -109,6 +133,13 @@ def _prepare(engine: Engine, pragmas: tuple[str, ...], begin: str) -> None:
 
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", start)
+
+
+def _refuse_damaged(connection: Connection) -> None:
+    """A file that is damaged is noticed at the start, and not when somebody sits down."""
+    found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if found != "ok":
+        raise StorageError(f"the database is damaged, restore a backup: {found}")
 
 
 def _prepare_file(path: Path) -> None:

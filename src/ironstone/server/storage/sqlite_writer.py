@@ -52,8 +52,9 @@ class WriteJob(Generic[R]):
 class Writer:
     """Whoever writes to one file. Work is done in the order in which it comes."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, check: Callable[[], None]) -> None:
         self.engine = engine
+        self._check = check  # raises if what was written is not kept
         self._thread = ThreadPoolExecutor(1, "sqlite-writer")
         self._waiting: list[Waiting] = []
         self._busy: asyncio.Task[None] | None = None
@@ -98,6 +99,7 @@ class Writer:
             with self.engine.begin() as connection:
                 for job in jobs:
                     job.do(connection)
+            self._check()
         except BaseException as error:  # noqa: BLE001 - whoever waits is told, whatever it is
             return error
         return None

@@ -1,18 +1,20 @@
 """Storage: the one way from the server to its database."""
 
-from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, make_url, select
+from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.core.ids import Seat
 from ironstone.server.storage import event_log, people, rooms
 from ironstone.server.storage.bus import Heard, Missed
-from ironstone.server.storage.database import Database, transaction, translated
-from ironstone.server.storage.errors import StorageError
+from ironstone.server.storage.database import Database, R, transaction, translated
+from ironstone.server.storage.errors import StorageError, Unavailable
+from ironstone.server.storage.health import Health
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
     EntryRow,
@@ -26,6 +28,8 @@ from ironstone.server.storage.rows import (
 )
 from ironstone.server.storage.sqlite import SqliteDatabase
 
+WELL_SECONDS = 1.0
+
 
 def _nothing_to_do() -> None:
     pass
@@ -36,6 +40,8 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._health = Health()
+        self._well_until = 0.0
 
     @property
     def shared(self) -> bool:
@@ -68,9 +74,13 @@ class Storage:
         await self.database.close()
 
     async def ping(self) -> None:
-        """Return if the database answers."""
-        async with self._read() as connection:
-            await connection.execute(select(1))
+        """Return if the database takes what is written and answers; looked at once a second, whoever asks."""
+        if time.monotonic() < self._well_until:
+            return
+        with self._health.noted("look"):
+            await self.database.check()
+        self._health.check()
+        self._well_until = time.monotonic() + WELL_SECONDS
 
     async def backup(self, path: Path) -> None:
         """Copy a database of SQLite to a new file while the server runs; PostgreSQL has pg_dump."""
@@ -88,7 +98,7 @@ class Storage:
 
     async def create(self, room: RoomRow, seats: Sequence[SeatRow], entry: EntryRow) -> None:
         """Store a new room, or raise Conflict if its id is taken."""
-        await self.database.write(lambda connection: event_log.create(connection, room, seats, entry))
+        await self._write(lambda connection: event_log.create(connection, room, seats, entry))
 
     async def append(
         self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
@@ -99,7 +109,7 @@ class Storage:
             event_log.append(connection, entry, room, seats, results)
             self.database.bus.publish(connection, entry.room_id, entry.seq)
 
-        await self.database.write(work)
+        await self._write(work)
 
     async def entries(self, room_id: str, after: int = 0, most: int | None = None) -> list[EntryRow]:
         """What happened in a room after the entry of that number, in order; at most so many entries."""
@@ -123,7 +133,7 @@ class Storage:
 
     async def hide_room(self, person_id: str, room_id: str) -> None:
         """Leave a room out of a person's list from now on."""
-        await self.database.write(lambda connection: rooms.hide(connection, person_id, room_id))
+        await self._write(lambda connection: rooms.hide(connection, person_id, room_id))
 
     async def lobby(self, limit: int) -> LobbyRows:
         """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""
@@ -149,7 +159,7 @@ class Storage:
 
     async def add_person(self, person: PersonRow) -> None:
         """Store somebody new."""
-        await self.database.write(lambda connection: people.add_person(connection, person))
+        await self._write(lambda connection: people.add_person(connection, person))
 
     async def person(self, person_id: str) -> PersonRow | None:
         """One person, if we know them."""
@@ -158,15 +168,15 @@ class Storage:
 
     async def rename(self, person_id: str, name: str) -> bool:
         """Give a person another name; False if there is no such person."""
-        return await self.database.write(lambda connection: people.rename(connection, person_id, name))
+        return await self._write(lambda connection: people.rename(connection, person_id, name))
 
     async def set_webhook(self, person_id: str, webhook: str) -> bool:
         """Say where a person's turns are announced, or with an empty text nowhere; False if there is no such person."""
-        return await self.database.write(lambda connection: people.set_webhook(connection, person_id, webhook))
+        return await self._write(lambda connection: people.set_webhook(connection, person_id, webhook))
 
     async def add_token(self, token: TokenRow) -> None:
         """Store a token that was given out, after its person and its table."""
-        await self.database.write(lambda connection: people.add_token(connection, token))
+        await self._write(lambda connection: people.add_token(connection, token))
 
     async def token(self, hashed: str) -> TokenRow | None:
         """One token, if we gave it out; whether it was revoked or has expired is for the caller to see."""
@@ -184,7 +194,7 @@ class Storage:
 
     async def revoke_token(self, hashed: str) -> bool:
         """End a token; False if it had ended before, or never was."""
-        return await self.database.write(lambda connection: people.revoke_token(connection, hashed))
+        return await self._write(lambda connection: people.revoke_token(connection, hashed))
 
     async def revoke_tokens(
         self,
@@ -196,12 +206,23 @@ class Storage:
         except_hash: str | None = None,
     ) -> int:
         """End all tokens of a person, or of a table, that fit everything said here; how many there were."""
-        return await self.database.write(
+        return await self._write(
             lambda connection: people.revoke_tokens(connection, person_id, room_id, seat, kind, except_hash)
         )
 
-    def _read(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return transaction(self.database.reader)
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        with self._health.noted("read"):
+            async with transaction(self.database.reader) as connection:
+                yield connection
+
+    async def _write(self, work: Callable[[Connection], R]) -> R:
+        try:
+            with self._health.noted("write"):
+                return await self.database.write(work)
+        except Unavailable:
+            self._well_until = 0.0
+            raise
 
 
 def _database(text: str) -> Database:
