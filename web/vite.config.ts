@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readdirSync } from "node:fs";
 import type { CompileOptions } from "svelte/compiler";
 import { defineConfig } from "vite";
 import { icons } from "./vite/icons.ts";
@@ -14,20 +15,30 @@ const SHARED = {
   minSize: 0,
   priority: 1,
 };
+/** What two games show, apart from all that home needs. */
+const GAMES = { name: "games", test: /src.games.|virtual:icon/, minShareCount: 2, minSize: 0, priority: 0 };
 /** What tables share with replays and lessons. */
 const TABLES = { name: "tables", test: /src.(table|replay|rules|lesson)./, minShareCount: 2, minSize: 0, priority: 0 };
 
-/** Pages that one comes to from home, in one file: setup of a table, rules, replays. */
+/** Pages that one comes to from home, in one file: setup of a table, rules, replays, statistics. */
 const PAGES = {
   name: "pages",
-  test: /src.(replay|rules|lobby.(NewTable|OptionPanel|SeatCard|GamePicker|Watch))./,
+  test: /src.(replay|rules|lobby.(New|Option|Seat|GamePicker|Watch|table-plan)|account.(Bars|Game|Recent|Statistics))/,
   minSize: 0,
   priority: -1,
   includeDependenciesRecursively: false,
 };
 
-/** The class that scopes a component's styles, on every element they meet: short, since it is sent so often. */
-const cssHash: CompileOptions["cssHash"] = ({ hash, css, filename }) => `s-${hash(filename ?? css).slice(0, 5)}`;
+/** All components, in an order that every machine agrees on. */
+const COMPONENTS = readdirSync(new URL("src", import.meta.url), { recursive: true, encoding: "utf-8" })
+  .filter((path) => path.endsWith(".svelte"))
+  .map((path) => `src/${path.replaceAll("\\", "/")}`)
+  .sort();
+/** The class that scopes a component's styles, on every element they meet: its number, since it is sent so often. */
+const cssHash: CompileOptions["cssHash"] = ({ hash, css, filename }) => {
+  const at = COMPONENTS.findIndex((path) => filename?.endsWith(path));
+  return `s-${at < 0 ? hash(css) : at.toString(36)}`;
+};
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { cssHash } }), icons(), symbols()],
@@ -40,7 +51,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES, PAGES] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, GAMES, TABLES, PAGES] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
 });
