@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.arranging import Guest
+from tests.browser.arranging import Guest, my_turn
 from tests.browser.full_table import FIXTURES, open_at
 from tests.browser.playing import ANSWERED, CONFIRM, QUESTION, wait_for_question
 from tests.browser.visitor import Visit
@@ -56,6 +56,35 @@ def test_a_building_is_built_with_two_clicks(visit: Visit, server: Running) -> N
     hand.click(".ci-works [aria-label^='Fortress']")
     expect(hand.page.locator(".preview")).to_contain_text("Fortress")
     hand.confirm_until("You build a Fortress", BUILD)
+
+
+def sit_with_full_cities(visit: Visit, server: Running) -> Hand:
+    """The Moss Garden needs a city that is full."""
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, 'city-of-iron/greedy-2-2', 148)}")
+    wait_for_question(visitor.page)
+    hand = Hand(visitor.page)
+    hand.click(".ci-works .is-legal[aria-label^='Moss Garden'] >> nth=-1")
+    return hand
+
+
+def test_in_a_full_city_the_least_building_makes_room_with_two_clicks(visit: Visit, server: Running) -> None:
+    hand = sit_with_full_cities(visit, server)
+
+    expect(hand.page.locator(".preview")).to_contain_text("Salt Exchange in Emerald Hills is destroyed.")
+    expect(hand.page.locator(".ci-nation .ci-plot.is-selected")).to_contain_text("Salt Exchange")
+    hand.confirm_until("You build a Moss Garden", BUILD)
+    expect(hand.page.locator(".log")).to_contain_text("You destroy a Salt Exchange")
+
+
+def test_another_building_makes_room_with_three_clicks(visit: Visit, server: Running) -> None:
+    hand = sit_with_full_cities(visit, server)
+
+    hand.click(".ci-nation .is-legal[aria-label^='Destroy the Turnip Farm']")
+    expect(hand.page.locator(".preview")).to_contain_text("Turnip Farm in Emerald Hills is destroyed.")
+    hand.confirm_until("You build a Moss Garden", BUILD + 1)
+    expect(hand.page.locator(".log")).to_contain_text("You destroy a Turnip Farm")
 
 
 def test_a_town_is_attacked_with_three_clicks_at_most(visit: Visit, server: Running) -> None:

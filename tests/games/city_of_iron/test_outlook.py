@@ -5,7 +5,7 @@ import pytest
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.city_of_iron.rules.actions import ATTACK, BID, BUILD, BUILD_STORED, CITY, PAY, PLAY
+from ironstone.games.city_of_iron.rules.actions import ATTACK, BID, BUILD, BUILD_STORED, CITY, DESTROY, PAY, PLAY
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.goods_view import ChangeView, GoodView
 from ironstone.games.city_of_iron.views.outlook import BuildingOutlook
@@ -69,17 +69,16 @@ def pay(payment: PaymentView | None) -> list[int]:
 
 
 def check_build(table: Table, seat: Seat, view: TableView, action: Action) -> int:
-    """What the view promised of a build is what the build does; 1 if there was a free site to try."""
+    """What the view promised of a build is what the build does, in a full city too; 1 if it could be told whole."""
     number = table.track[BUILD.arg(action)] if BUILD.has(action) else BUILD_STORED.arg(action)
     [told] = [each for each in view["outlook"]["buildings"] if each["building"] == number]
     assert told["lacks_coins"] == told["lacks_science"] == 0
     assert told["sites"] or told["full"]
-    if not told["sites"]:
-        return 0
-    site = told["sites"][0]
+    site = (told["sites"] or told["full"])[0]
     first_holder = table.components.first_holder
     place = CITY.id(site) if site < first_holder else CITY.id(32 + site - first_holder)
-    after = view_table(follow(table, seat, action, place), seat)
+    room = [DESTROY.id(told["victims"][0][0])] if not told["sites"] else []
+    after = view_table(follow(table, seat, action, place, *room), seat)
     if after["build"] is not None:
         return 0
     before, then = view["players"][seat], after["players"][seat]
@@ -167,6 +166,22 @@ def test_a_building_says_where_it_fits_and_what_is_missing() -> None:
     assert (told["coins"], told["lacks_coins"]) == (piece.coins, piece.coins - 1)
     assert told["sites"] == []
     assert [LANDS[place] for place in told["full"]] == ["arc-heartland"]
+
+
+def test_in_a_full_city_the_least_building_makes_room_and_is_missing_then() -> None:
+    """CI-BLD-6, CI-BLD-7: the change is that of both, and the victims come in the order one would give them up."""
+    table = arrange(sits(coins=20, home=["A01", "A02", "A03", "A06", "A07"]), track=["A19", "A26"])
+
+    view = look(table)
+    [told] = [each for each in view["outlook"]["buildings"] if BUILDINGS[each["building"]] == "A26"]
+    [victims] = told["victims"]
+    after = view_table(follow(table, SAM, BUILD.id(table.track.index(told["building"])), DESTROY.id(victims[0])), SAM)
+
+    assert sorted(BUILDINGS[victim] for victim in victims) == ["A01", "A02", "A03", "A06", "A07"]
+    assert after["build"] is None
+    assert victims[0] not in after["players"][SAM]["cities"][0]["buildings"]
+    assert board_then(view, told["change"]) == after["goods"] != view["goods"]
+    assert told["change"]["scoring"] == [player["scoring_vp"] for player in after["players"]]
 
 
 def test_a_building_without_its_land_names_the_nearest_that_has_it() -> None:

@@ -2,10 +2,10 @@
 
 import { plural, say } from "../../language/messages.ts";
 import type { Chooser, Course } from "../../table/chooser.svelte.ts";
-import type { Autopilot } from "./autopilot.ts";
+import type { Autopilot, Step } from "./autopilot.ts";
 import { isPaid } from "./payment.ts";
 import type { PayPlan } from "./payplan.svelte.ts";
-import { prospectOf, type Catalogue, type Due, type Option, type Payment, type TableView } from "./view.ts";
+import { sitesFor, type Catalogue, type Due, type Option, type Payment, type TableView } from "./view.ts";
 
 export interface Scene {
   chooser: Chooser;
@@ -65,13 +65,18 @@ const discards = (scene: Scene): Course => ({
   go: () => scene.pilot.start(placing(scene), ["place"]),
 });
 
-/** With its city where it has the choice; storing the card is the second button. */
+/** With its city where it has the choice, and with what makes room in a full one; storing the card is the second button. */
 function build({ chooser, table, pilot, site }: Scene, option: Option): Course | null {
   const building = buildingOf(table, option);
   if (building === null) return null;
-  const sites = prospectOf(table, building)?.sites ?? [];
-  const place = sites.includes(site) ? site : sites[0];
-  const steps = [option, ...(place === undefined ? [] : [{ verb: "city", args: { city: place } }])];
+  const { sites, full, victims } = sitesFor(table, building);
+  const place = sites.includes(site) ? site : (sites[0] ?? full[0]);
+  const victim = sites.length > 0 ? undefined : victims[0]?.[0];
+  const steps: Step[] = [
+    option,
+    ...(place === undefined ? [] : [{ verb: "city", args: { city: place } }]),
+    ...(victim === undefined ? [] : [{ verb: "destroy", args: { building: victim } }]),
+  ];
   const store = chooser.options.find(
     ({ verb, args }) => verb === "store" && option.verb === "build" && args.slot === option.args.slot,
   );

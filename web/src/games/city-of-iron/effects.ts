@@ -7,6 +7,7 @@ import {
   cityName,
   playerOf,
   prospectOf,
+  sitesFor,
   type Catalogue,
   type Option,
   type Payment,
@@ -84,9 +85,11 @@ export function consequences(
   const [now, then] = [playerOf(table, me), playerOf(after, me)];
   if (then.storing_penalty > now.storing_penalty)
     bad.push(say("{n} VP lost at the end unless built.", { n: then.storing_penalty }));
+  const { sites, victims } = sitesFor(table, building);
+  const room = after.build !== null && sites.length === 0 ? victims[0]?.[0] : undefined;
   const lost = now.cities.flatMap(({ buildings, place }) =>
     buildings
-      .filter((each) => !then.cities.some((city) => city.buildings.includes(each)))
+      .filter((each) => each === room || !then.cities.some((city) => city.buildings.includes(each)))
       .map((each) =>
         say("{building} in {city}", { building: buildingOf(catalogue, each).name, city: cityName(catalogue, place) }),
       ),
@@ -95,7 +98,5 @@ export function consequences(
     bad.push(
       plural("{buildings} is destroyed.", "{buildings} are destroyed.", lost.length, { buildings: listed(lost) }),
     );
-  const asked = after.build !== null && prospectOf(table, building)?.sites.length === 0;
-  const next = asked ? say("Next: choose what makes room.") : "";
-  return { good: [good, next].filter(Boolean).join(" "), bad: bad.filter(Boolean).join(" ") };
+  return { good, bad: bad.filter(Boolean).join(" ") };
 }

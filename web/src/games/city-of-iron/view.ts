@@ -83,3 +83,8 @@ export const incomeOf = (table: TableView, seat: number): number => playerOf(tab
 /** What a building of the track or the store means for the seat of the outlook. */
 export const prospectOf = ({ outlook }: TableView, building: number): Prospect | undefined =>
   outlook.buildings.find((each) => each.building === building);
+
+type Sites = Pick<Prospect, "sites" | "full" | "victims">;
+const NOWHERE: Sites = { sites: [], full: [], victims: [] };
+/** The cities with room for a building, the full ones, and what could make room in each of those. */
+export const sitesFor = (table: TableView, building: number): Sites => prospectOf(table, building) ?? NOWHERE;

@@ -70,9 +70,22 @@ class WhatIf:
         """The building stands in a city of this seat, before anything has to make room for it."""
         place = self._twin.players[seat].cities[0].place
         add_building(self._twin, seat, place, building)
-        change = self._view(self._twin, [good for good, _ in self._twin.components.buildings[building].gives.goods])
+        change = self._view(self._twin, self._goods_of(building))
         drop_building(self._twin, seat, place, building)
         return change
+
+    def replaced(self, seat: Seat, building: int, place: int, victim: int) -> ChangeView:
+        """The building stands in the place of another one."""
+        drop_building(self._twin, seat, place, victim)
+        add_building(self._twin, seat, place, building)
+        moved = self._goods_of(building)
+        change = self._view(self._twin, moved + [good for good in self._goods_of(victim) if good not in moved])
+        drop_building(self._twin, seat, place, building)
+        add_building(self._twin, seat, place, victim)
+        return change
+
+    def _goods_of(self, building: int) -> list[int]:
+        return [good for good, _ in self._twin.components.buildings[building].gives.goods]
 
     def town(self, seat: Seat, town: int) -> ChangeView:
         """This seat has conquered the town."""

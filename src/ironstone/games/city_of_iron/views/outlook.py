@@ -4,11 +4,18 @@ from typing import TypedDict
 
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.components.absent import NO_BUILDING, NO_LAND, NO_LAND_TYPE
+from ironstone.games.city_of_iron.components.pieces import Building
 from ironstone.games.city_of_iron.rules.attack import targets
 from ironstone.games.city_of_iron.rules.build import BUILD_CITY, BUILD_DESTROY
-from ironstone.games.city_of_iron.rules.building_requirements import can_take, has_waiver, science_due
+from ironstone.games.city_of_iron.rules.building_requirements import (
+    can_replace,
+    can_take,
+    has_waiver,
+    science_due,
+    worth_keeping,
+)
 from ironstone.games.city_of_iron.rules.card_targets import DISCOUNT_BUILD
-from ironstone.games.city_of_iron.rules.model import Player, Table
+from ironstone.games.city_of_iron.rules.model import City, Player, Table
 from ironstone.games.city_of_iron.rules.nations.om import BID_AGAIN, price_of_moving
 from ironstone.games.city_of_iron.views.goods_view import ChangeView, GoodView, WhatIf
 
@@ -24,8 +31,10 @@ class BuildingOutlook(TypedDict):
     """A building of the track or the store for one seat: its price now, what is missing, and where it could stand.
 
     `saved`: one of its name is owned, so its Science is not due. `sites`: cities with room, the one first that is of
-    least use for other buildings. `full`: cities where another building has to make room. `settle`: if no city has its
-    land, the nearest one on display that would. `coins_left` and `science_left`: what remains once it is built.
+    least use for other buildings. `full`: cities where another building has to make room; `victims`: for each of them,
+    those that may, the one first that is least worth keeping. `settle`: if no city has its land, the nearest one on
+    display that would. `coins_left` and `science_left`: what remains once it is built. `change`: what it brings in the
+    first city with room; without any, in the first full one, its first victim gone.
     """
 
     building: int
@@ -39,6 +48,7 @@ class BuildingOutlook(TypedDict):
     has_land: bool
     sites: list[int]
     full: list[int]
+    victims: list[list[int]]
     settle: int
     change: ChangeView
 
@@ -121,6 +131,9 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
     payable = piece.science <= player.science or has_waiver(table, player, piece)
     fitting = [city for city in player.cities if can_take(table, player, city, piece)]
     roomy = [city for city in fitting if len(city.buildings) < city.capacity]
+    full = [city for city in fitting if len(city.buildings) >= city.capacity]
+    victims = [_victims(table, player, city, piece) for city in full]
+    replacing = not roomy and bool(full)
     return {
         "building": building,
         "coins": coins,
@@ -132,10 +145,19 @@ def _view_building(table: Table, seat: Seat, building: int, discount: int, what_
         "lacks_science": 0 if payable else piece.science - player.science,
         "has_land": player.land_bits & piece.land_bits != 0,
         "sites": [city.place for city in sorted(roomy, key=lambda city: city.land_bits.bit_count())],
-        "full": [city.place for city in fitting if len(city.buildings) >= city.capacity],
+        "full": [city.place for city in full],
+        "victims": victims,
         "settle": _nearest_land(table, player, piece.land_bits),
-        "change": what_if.building(seat, building),
+        "change": what_if.replaced(seat, building, full[0].place, victims[0][0])
+        if replacing
+        else what_if.building(seat, building),
     }
+
+
+def _victims(table: Table, player: Player, city: City, piece: Building) -> list[int]:
+    """CI-BLD-6, CI-RUL-10: the buildings of a full city that may make room, in the order one would give them up."""
+    able = [victim for victim in city.buildings if can_replace(table, player, victim, piece)]
+    return sorted(able, key=lambda victim: worth_keeping(table, victim))
 
 
 def _nearest_land(table: Table, player: Player, land_bits: int) -> int:
