@@ -92,3 +92,17 @@ def test_a_waiting_room_has_a_chat_and_is_closed_by_its_host(visit: Visit, serve
 
     for page in (host.page, guest.page):
         expect(page.get_by_role("heading", name="The table is closed")).to_be_visible()
+
+
+def test_nations_are_chosen_by_their_names(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/new?game=city-of-iron")
+    mine = page.get_by_label("Kevin")
+
+    expect(mine).to_have_value("arc")
+    mine.select_option(label="Hogmen Republic")
+
+    chosen = page.locator(".opt select").evaluate_all("all => all.map((each) => each.selectedOptions[0].textContent)")
+    assert chosen[0] == "Hogmen Republic"
+    assert sorted(chosen) == sorted(set(chosen)), "no nation twice"

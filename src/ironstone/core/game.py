@@ -27,20 +27,25 @@ T = TypeVar("T", bound=State)
 Reopen: TypeAlias = Callable[[str, dict[str, str]], "AnyGame"]
 View: TypeAlias = Mapping[str, object]
 """What one viewer may know of a table: plain values only, ready for JSON."""
+NO_WORDS: Final[Mapping[str, str]] = {}
 
 
 @final
 class Option:
     """A choice made when a table is created. No listed values: the game's setup reads the text itself.
 
-    Programs know an option and its values by names; people read them as labels, which can be translated.
+    `words`, if there are any, are all that such a text is made of, each once, with what people call them. Programs
+    know an option and its values by names; people read them as labels, which can be translated.
     """
 
-    def __init__(self, name: str, default: str, values: list[str], summary: str) -> None:
+    def __init__(
+        self, name: str, default: str, values: list[str], summary: str, words: Mapping[str, str] = NO_WORDS
+    ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.values: Final = values
         self.summary: Final = summary
+        self.words: Final = words
 
     @property
     def label(self) -> Message:

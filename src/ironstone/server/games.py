@@ -105,7 +105,9 @@ def _choice(option: Option, language: Language) -> wire.OptionChoice:
     values = first + others
     labels = [language.pattern(label_of(value)) for value in values]
     summary = language.pattern(option.summary)
-    return wire.OptionChoice(option.name, option.default, values, summary, option.label.text(language), labels)
+    names = [language.pattern(name) for name in option.words.values()]
+    label = option.label.text(language)
+    return wire.OptionChoice(option.name, option.default, values, summary, label, labels, list(option.words), names)
 
 
 def _verbs(game: AnyGame, language: Language) -> list[wire.VerbInfo]:

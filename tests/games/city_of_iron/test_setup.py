@@ -10,6 +10,7 @@ from ironstone.core.ids import SPECTATOR
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron.rules.end_round import fill_track
 from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.options import OPTIONS
 from ironstone.games.city_of_iron.rules.setup import stack_building_deck
 from ironstone.games.city_of_iron.views.view import view_table
 from tests.games.city_of_iron.reading import (
@@ -360,3 +361,12 @@ def test_equal_seeds_deal_equal_tables() -> None:
     """CI-SET-7, CI-SET-12: nothing is random but the table's own chance."""
     assert fingerprint(laid_out(4)) == fingerprint(laid_out(4))
     assert fingerprint(laid_out(4)) != fingerprint(laid_out(4, seed="another deal"))
+
+
+def test_the_option_names_the_nations_as_they_are_printed() -> None:
+    """CI-RUL-37: what stands to choose from is what the setup reads."""
+    [option] = [each for each in OPTIONS if each.name == "nations"]
+    keys, nations = GAME.printed.keys["nation"], GAME.printed.nations
+
+    assert list(option.words.items()) == [(key, nation.name) for key, nation in zip(keys, nations, strict=True)]
+    assert option.default.split() == list(option.words)

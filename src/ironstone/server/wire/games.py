@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class OptionChoice(Struct, frozen=True):
-    """An option of a game; the first value is the default. No values: any text."""
+    """An option of a game; the first value is the default. No values: any text, or these words, each once."""
 
     name: str
     default: str
@@ -12,6 +12,8 @@ class OptionChoice(Struct, frozen=True):
     summary: str
     label: str  # what people call it, and below what they call its values
     labels: list[str]
+    words: list[str]
+    names: list[str]  # of the words
 
 
 class CharacterInfo(Struct, frozen=True):

@@ -7,6 +7,12 @@ from ironstone.core.game import Option
 from ironstone.games.city_of_iron.components.pieces import PENALTIES
 
 YES_NO: Final = ["true", "false"]
+NATIONS: Final = {
+    "arc": "City-State of Arc",
+    "om": "Toad Inventors of Om",
+    "hogmen": "Hogmen Republic",
+    "cresaria": "Cresarian Scholars",
+}
 OPTIONS: Final = [
     Option("nation_powers", "true", YES_NO, "whether nations have their powers and special cards"),
     Option("expansion_towns", "false", YES_NO, "whether the seven towns without stars are in the game"),
@@ -16,7 +22,13 @@ OPTIONS: Final = [
         ["draft", "random", "assigned"],
         "nations are chosen in seat order, dealt by lot, or named in the option 'nations'",
     ),
-    Option("nations", "arc om hogmen cresaria", [], "with assigned nations: who leads which, in seat order"),
+    Option(
+        "nations",
+        "arc om hogmen cresaria",
+        [],
+        "with assigned nations: who leads which, in seat order",
+        NATIONS,
+    ),
     Option(
         "storing_penalty", "per_one", ["per_one", "per_two"], "1 VP lost for each stored building, or for every two"
     ),
