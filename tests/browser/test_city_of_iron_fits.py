@@ -117,3 +117,18 @@ def test_the_nations_fit_every_screen(visit: Visit, server: Running) -> None:
     for width, height in SIZES:
         resize(visitor.page, width, height)
         assert misfits(visitor.page, ".ci") == [], f"{width} x {height}"
+
+
+def test_a_purchase_shows_goods_cards_and_hand_at_once(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, 'city-of-iron/greedy-4-2', 95)}")
+    wait_for_question(visitor.page)
+
+    for width, height in DESKS:
+        resize(visitor.page, width, height)
+        top, _ = edges(visitor.page.locator(".bar"))
+        for part in (".ci-market", ".ci-ledger", ".ci-hand .ci-pile >> nth=0"):
+            _, bottom = edges(visitor.page.locator(part))
+            assert bottom <= top, f"{part} at {width} x {height}"
+        assert misfits(visitor.page, ".ci") == [], f"{width} x {height}"
