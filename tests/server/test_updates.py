@@ -3,7 +3,7 @@
 from msgspec import json
 
 from ironstone.core.events import SPECTATOR
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
 from ironstone.server import previews, updates
@@ -59,7 +59,7 @@ def test_every_event_names_its_move_and_who_made_it() -> None:
     whole = Snapshot("room", room).update(FIRST, "", Known(), Presence(), 0)
     late = Snapshot("room", room).update(FIRST, "", Known(told=setup + 5), Presence(), 0)
 
-    assert [(told.move, told.by) for told in whole.told] == [(0, -1)] * setup + made
+    assert [(told.move, told.by) for told in whole.told] == [(0, NOBODY)] * setup + made
     assert late.told == whole.told[setup + 5 :]
 
 
@@ -71,4 +71,4 @@ def test_nobody_learns_who_sealed_the_last_plan() -> None:
 
     told = Snapshot("room", room).update(FIRST, "", Known(told=told_from), Presence(), 0).told
 
-    assert {(each.move, each.by) for each in told} == {(told_from, -1)}
+    assert {(each.move, each.by) for each in told} == {(told_from, NOBODY)}

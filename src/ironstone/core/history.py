@@ -8,7 +8,7 @@ from ironstone.core.engine import Decision, advance, retract, submit
 from ironstone.core.errors import IllegalAction, RecordError
 from ironstone.core.events import Event
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Action, Seat, plain_action, plain_seat
+from ironstone.core.ids import NOBODY, Action, Seat, plain_action, plain_seat
 from ironstone.core.messages import NO_MESSAGE, Message, say
 from ironstone.core.record import Record, RecordedMove, fingerprint
 
@@ -16,7 +16,6 @@ IS_READY: Final = say("another player is ready already")
 NOTHING_DONE: Final = say("there is nothing to take back")
 MOVED_SINCE: Final = say("another player has moved since")
 REVEALED: Final = say("that move revealed something new, so it stands")
-NO_MOVER: Final = Seat(-1)  # told by no single seat's move: by the setup, or by a secret step of several
 NOBODY_ELSE: Final[list[Seat]] = []
 
 
@@ -45,7 +44,7 @@ class History(Generic[T]):
         self.table: T = table
         self.events: list[Event] = []
         self.moves: list[tuple[Seat, Action]] = []
-        self.causes: list[tuple[int, Seat]] = []  # from which event on whose move is told, or NO_MOVER's
+        self.causes: list[tuple[int, Seat]] = []  # from which event on whose move is told; NOBODY's in a secret step
         self._past: list[Past[T]] = []
         self._secret_from = 0  # where the moves of the secret step under way begin
         self.decision: Decision | None = None
@@ -82,7 +81,7 @@ class History(Generic[T]):
         self.decision = submit(after, decision, mover, chosen)
         counts = len(self.events), len(self.moves)
         if told:
-            self.causes.append((counts[0], NO_MOVER if decision.secret else mover))
+            self.causes.append((counts[0], NOBODY if decision.secret else mover))
         self.events.extend(told)
         self.moves.append((mover, chosen))
         after.log = None

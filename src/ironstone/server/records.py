@@ -6,8 +6,7 @@ from ironstone.core.engine import submit
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
-from ironstone.core.history import NO_MOVER
-from ironstone.core.ids import Seat, by_seat
+from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
@@ -103,12 +102,12 @@ def _step(room: Room, record: Record, number: int, viewer: Seat, language: Langu
     game: AnyGame = room.game
     before = play_again(game, record, max(0, number - 1), listen=True)
     told_from = len(before.events) if number else 0
-    move, mover, by = "", NO_MOVER, NO_MOVER
+    move, mover, by = "", NOBODY, NOBODY
     if number:
         made = record.moves[number - 1]
         move, mover = made.notation, made.seat
         assert before.decision is not None, "a recorded game has all its moves"
-        by = NO_MOVER if before.decision.secret else mover
+        by = NOBODY if before.decision.secret else mover
         submit(before.table, before.decision, mover, game.space.parse(move))
     return wire.ReplayStep(
         step=number,

@@ -11,8 +11,8 @@ from msgspec import UNSET, Raw, UnsetType, json
 
 from ironstone.core import engine
 from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.history import NO_MOVER, NOTHING_DONE, History
-from ironstone.core.ids import Seat, by_seat
+from ironstone.core.history import NOTHING_DONE, History
+from ironstone.core.ids import NOBODY, Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language
 from ironstone.core.state import State
 from ironstone.play import lessons
@@ -233,7 +233,7 @@ def tell_on(
 ) -> list[wire.Told]:
     """The events from there on, each with the move that it belongs to."""
     told: list[wire.Told] = []
-    causes = [Cause(0, NO_MOVER), *(Cause(*cause) for cause in history.causes)]
+    causes = [Cause(0, NOBODY), *(Cause(*cause) for cause in history.causes)]
     starts = [0, *(start for start, _ in history.causes)]
     for cause, start, end in zip(causes, starts, [*starts[1:], len(history.events)], strict=True):
         if end > told_from:

@@ -1,8 +1,8 @@
 """What only its owner sees, and nobody: plans, the steps of Resolve, questions and the deck."""
 
 from ironstone.core.events import SPECTATOR
+from ironstone.core.ids import NOBODY
 from ironstone.games.gempire.components.absent import NO_CARD
-from ironstone.games.gempire.views.view import NOT_REDOING
 from tests.games.gempire.looking import EVERYBODY, look, names, own_draft, resolving, seen_of
 from tests.games.gempire.reading import CARD_NAMES, KEVIN, NICK, SPACE, TIFFANY
 from tests.games.gempire.scenario import arrange, deal, plan, play, run, sits
@@ -124,7 +124,7 @@ def test_what_a_redo_does_is_seen_by_its_owner_only() -> None:
             assert (view["phase"], view["redoing"]) == ("redo", KEVIN)
             assert (cards, names(view["players"][KEVIN]["won"])) == (["Tenement", "Mint"], ["", "Cottage", ""])
         else:
-            assert (view["phase"], view["redoing"]) == ("respond", NOT_REDOING)
+            assert (view["phase"], view["redoing"]) == ("respond", NOBODY)
             assert (cards, names(view["players"][KEVIN]["won"])) == (["Mint", "Tenement", "Cottage"], ["", "", ""])
 
 

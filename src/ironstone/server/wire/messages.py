@@ -126,7 +126,7 @@ class Question(Struct, frozen=True):
 class Told(Struct, frozen=True):
     """Something that happened, as data and as a sentence; where a part of the game begins, the heading over it.
 
-    What one move told has the same `move`, the number of its first event, and `by`, the seat that made it: -1 for the
+    What one move told has the same `move`, the number of its first event, and `by`, the seat that made it: -2 for the
     setup, and for what a secret step told, where nobody learns who was the last to choose. Previews have neither.
     """
 

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.games.gembound.components.items import DIAMOND, GEM_KINDS, RUBY
 from ironstone.games.gembound.components.pieces import SPOTS, Artisan
 from ironstone.games.gembound.rules.artisans import PAYING, PICK_WORKER, star_bonus, star_limit
@@ -10,8 +10,6 @@ from ironstone.games.gembound.rules.claim import artisan_at, places_of, spot_vp
 from ironstone.games.gembound.rules.effects import ANY_SAME
 from ironstone.games.gembound.rules.model import Player, Table
 from ironstone.games.gembound.rules.payment import PAIR, has_wild, substitutes
-
-NONE_SERVED = Seat(-1)
 
 
 class OrderView(TypedDict):
@@ -98,11 +96,11 @@ def _pay_stars(table: Table, seat: Seat, claims: list[ClaimView], gems: list[int
 
 
 def served(table: Table) -> Seat:
-    """GB-ART-1: the seat whose workers are resolved now, or NONE_SERVED."""
+    """GB-ART-1: the seat whose workers are resolved now, or NOBODY."""
     for frame in reversed(table.agenda):
         if frame.step is PICK_WORKER or frame.step in PAYING:
             return frame.seat
-    return NONE_SERVED
+    return NOBODY
 
 
 def shortage(table: Table, player: Player, gems: list[int], cost: list[int]) -> int:

@@ -3,7 +3,7 @@
 from typing import Final, TypedDict
 
 from ironstone.core.agenda import Secret
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.messages import ENGLISH, Language
 from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.rules.asked import phase_seen, resolves_again
@@ -20,7 +20,6 @@ from ironstone.games.gempire.views.progress_view import (
     view_threats,
 )
 
-NOT_REDOING: Final = Seat(-1)  # this viewer does not resolve a second time
 PARTS: Final = {"setup": "roll", "start": "roll", "roll": "roll", "plan": "plan", "over": ""}
 """GP-RND-1: the part of the round for each phase; all others belong to Resolve."""
 
@@ -93,7 +92,7 @@ def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableV
         "progress": progress,
         "threats": view_threats(progress, table.every_seat()),
         "ready": _ready(table),
-        "redoing": seat if resolves_again(table, seat) else NOT_REDOING,
+        "redoing": seat if resolves_again(table, seat) else NOBODY,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
         "own": view_own(table, seat, players[seat], language) if 0 <= seat < table.seats else None,
