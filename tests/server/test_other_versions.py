@@ -11,9 +11,9 @@ from ironstone.play.entries import Clock, Entry, SeatPlan, Voted
 from ironstone.play.refusal import Code
 from ironstone.server import wire
 from ironstone.server.authentication import Accounts
-from ironstone.server.context import now_ms
 from ironstone.server.rooms import UNREADABLE, Rooms
 from ironstone.server.scheduler import Intervals
+from ironstone.server.steady_clock import wall_ms
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.codec import entry_row
 from tests.server.clients import FIRST
@@ -38,7 +38,7 @@ OTHERS: list[tuple[int, Callable[[EntryRow], EntryRow], Code]] = [
 
 async def test_a_log_that_this_version_cannot_play_is_a_sentence(sqlite_url: str) -> None:
     storage = await open_storage(sqlite_url)
-    person, token = await Accounts(storage, now_ms).add("Kevin")
+    person, token = await Accounts(storage, wall_ms).add("Kevin")
     left = [await begin(storage, [SeatPlan("Kevin", person.id), TIFFANY], person.id) for _ in OTHERS]
     for room, (seq, change, _) in zip(left, OTHERS, strict=True):
         await spoil(storage, room, seq, change)

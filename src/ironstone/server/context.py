@@ -1,6 +1,5 @@
 """Server context: the services of one process (storage, rooms, scheduler, bots), opened and closed together."""
 
-import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,12 +22,8 @@ from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.rooms import Rooms
 from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
+from ironstone.server.steady_clock import SteadyClock, wall_ms
 from ironstone.server.storage import Storage
-
-
-def now_ms() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -89,14 +84,15 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
     """Open the database and start all that runs in the background; in the end stop it again."""
     storage = await Storage.open(settings.database)
     try:
-        rooms = Rooms(storage, now_ms)
+        now = SteadyClock(await storage.last_change())
+        rooms = Rooms(storage, now)
         metrics = Metrics()
         metrics.watch_rooms(rooms.in_memory)
         bot_processes = CountedBotProcesses(settings, metrics)
-        context = ServerContext(settings, storage, rooms, Accounts(storage, now_ms), metrics, bot_processes)
+        context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)
         await rooms.listen()
         intervals = Intervals(pace_ms=settings.pace_ms)
-        scheduler = Scheduler(rooms, storage, bot_processes, settings, now_ms, intervals=intervals)
+        scheduler = Scheduler(rooms, storage, bot_processes, settings, now, intervals=intervals)
         await scheduler.start()
         try:
             async with rarely_collected():

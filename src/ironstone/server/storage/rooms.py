@@ -18,6 +18,11 @@ async def room(connection: AsyncConnection, room_id: str) -> RoomRow | None:
     return None if row is None else RoomRow(*row)
 
 
+async def last_change(connection: AsyncConnection) -> int:
+    """When a room last changed; 0 without any room."""
+    return (await connection.execute(select(func.max(rooms.c.changed_at)))).scalar() or 0
+
+
 async def seats_of(connection: AsyncConnection, room_ids: Sequence[str]) -> list[SeatRow]:
     """The seats of these rooms, each room's in order."""
     query = select(seats).where(seats.c.room_id.in_(room_ids)).order_by(seats.c.room_id, seats.c.seat)

@@ -145,6 +145,11 @@ class Storage:
         async with self._read() as connection:
             return await rooms.results_of(connection, person_id)
 
+    async def last_change(self) -> int:
+        """When a room last changed; 0 without any room."""
+        async with self._read() as connection:
+            return await rooms.last_change(connection)
+
     async def deadlines(self, until_ms: int, limit: int) -> list[RoomRow]:
         """Rooms whose deadline has come, the earliest first."""
         async with self._read() as connection:
