@@ -97,6 +97,7 @@ class Writer:
     def _attempt(self, jobs: Sequence[Waiting]) -> BaseException | None:
         try:
             with self.engine.begin() as connection:
+                self._check()
                 for job in jobs:
                     job.do(connection)
             self._check()
