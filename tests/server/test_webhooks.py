@@ -1,6 +1,7 @@
 import asyncio
 import json
 import ssl
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -11,6 +12,7 @@ from structlog.testing import capture_logs
 from ironstone.play.entries import Moved
 from ironstone.play.refusal import Refusal
 from ironstone.server import webhooks
+from ironstone.server.resolver import Resolver
 from ironstone.server.webhooks import Notice, Webhooks, check_address, check_url
 from tests.server.rooms import KEVIN, TIFFANY, scheduling
 
@@ -67,7 +69,7 @@ class Names:
         self.addresses = list(addresses)
         self.asked: list[str] = []
 
-    async def __call__(self, host: str, port: int) -> list[str]:
+    async def __call__(self, host: str, port: int, who: str) -> list[str]:
         self.asked.append(host)
         return self.addresses
 
@@ -76,7 +78,7 @@ class Names:
 async def sending(names: Names, permitted: str = HERE) -> AsyncIterator[Webhooks]:
     trusted = ssl.create_default_context()
     AUTHORITY.configure_trust(trusted)
-    hooks = Webhooks(names, trusted, [permitted])
+    hooks = Webhooks(names, trusted, [permitted], range(2**16))
     yield hooks
     await hooks.close()
 
@@ -172,6 +174,7 @@ def test_public_addresses_are_not(address: str) -> None:
         *["https://127.0.0.1/", "https://[::1]/", "https://localhost/", "https://2130706433/", "https://0x7f.1/"],
         *["https://0x7f.0x1/", "https://127.1/", "https://hook.example.org\n/"],
         *["https://kevin:secret@hook.example.org/", "https://hook.example.org:99999/", "https://exa mple.org/"],
+        *["https://hook.example.org:22/", "https://hook.example.org:0/", "https://hook.example.org:5432/"],
         "https://hook.example.org/" + "a" * 500,
     ],
 )
@@ -215,3 +218,35 @@ async def test_people_who_are_not_there_are_called_once_for_each_turn(sqlite_url
     assert 1 < turns < 9
     assert len(receiver.bodies) == turns
     assert receiver.bodies[0]["url"] == f"https://play.example.org/table/{room_id}"
+
+
+async def test_a_notice_that_does_not_arrive_is_sent_again_while_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webhooks, "RETRY_SECONDS", (0.01, 0.01))
+    async with receiving(b"HTTP/1.1 503 Later\r\nContent-Length: 0\r\n\r\n") as receiver, sending(Names(HERE)) as hooks:
+        assert not await hooks.deliver(receiver.url(), NOTICE, "kevin", lambda: True)
+        assert len(receiver.heads) == 3
+
+        assert not await hooks.deliver(receiver.url(), NOTICE, "kevin", lambda: False)
+        assert len(receiver.heads) == 4
+
+
+async def test_silent_name_servers_keep_only_those_waiting_who_name_them() -> None:
+    answering = threading.Event()
+
+    def look_up(host: str, port: int) -> list[str]:
+        if host == "silent.example":
+            answering.wait(30)
+        return ["8.8.8.8"]
+
+    resolver = Resolver(look_up)
+    try:
+        for _ in range(40):
+            with pytest.raises((Refusal, TimeoutError)):
+                async with asyncio.timeout(0.02):
+                    await resolver.addresses("silent.example", 443, "mallory")
+
+        async with asyncio.timeout(1):
+            assert await resolver.addresses("hook.example", 443, "kevin") == ["8.8.8.8"]
+    finally:
+        answering.set()
+        resolver.close()

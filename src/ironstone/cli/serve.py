@@ -53,6 +53,15 @@ Bots = Annotated[
         consume_multiple=False,
     ),
 ]
+WebhookPorts = Annotated[
+    tuple[int, ...] | None,
+    Parameter(
+        name="--webhook-port",
+        help="A port that people's notices may be sent to, in place of 80, 443, 8080 and 8443. Repeat it.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
 Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
 Data = Annotated[Path | None, Parameter(help="Where files are kept; else ~/.local/share/ironstone.", negative="")]
 Open = Annotated[bool, Parameter(name="--open", help="Also open the browser there, if there is one.", negative="")]
@@ -67,6 +76,7 @@ def run(
     origin: Origin = "",
     proxy: Proxies = None,
     bots: Bots = None,
+    webhook_port: WebhookPorts = None,
     workers: Workers = 1,
     data: Data = None,
     open_browser: Open = False,
@@ -85,6 +95,7 @@ def run(
         port=port,
         origin=read_origin(origin),
         trusted_proxies=proxy or Settings.trusted_proxies,
+        webhook_ports=webhook_port or Settings.webhook_ports,
         workers=workers,
         bots=bots or (),
         crash_reports=directory / "crashes",

@@ -60,7 +60,7 @@ class Scheduler:
         self._bot_processes = bot_processes
         self._settings = settings
         self._now = now
-        self._webhooks = webhooks or Webhooks()
+        self._webhooks = webhooks or Webhooks(ports=settings.webhook_ports)
         self._intervals = intervals or Intervals()
         self._playing: set[str] = set()  # rooms whose bots we let move
         self._put_off: dict[str, int] = {}  # until when
@@ -252,7 +252,13 @@ class Scheduler:
             person = await self._storage.person(person_id)
             if person is not None and person.webhook:
                 url = f"{self._settings.origin}/table/{room_id}"
-                await self._webhooks.send(person.webhook, Notice(room_id, room.game.key, room.title, url))
+                notice = Notice(room_id, room.game.key, room.title, url)
+
+                def wanted() -> bool:
+                    waited = [live.room.seats[seat].person for seat in live.room.waiting_for()]
+                    return person_id in waited and person_id not in live.presence.online
+
+                await self._webhooks.deliver(person.webhook, notice, person_id, wanted)
         except Exception as error:  # noqa: BLE001 - the game goes on without the notice
             logger.warning("a notice was not sent", room=room_id, why=repr(error))
 

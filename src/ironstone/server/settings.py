@@ -29,6 +29,7 @@ class Settings:
     bots: tuple[str, ...] = ()  # that people may choose besides the levels: file.py:Class, module:Class, or names
     bot_processes: int = 2  # processes in which bots think
     compiled: Path | None = None  # once this file is there, bots run from the package beside it
+    webhook_ports: tuple[int, ...] = (80, 443, 8080, 8443)  # to which notices are sent
     pace_ms: int = 400  # between two moves of bots, where people look on
     crash_reports: Path | None = None  # where tables are kept at which a bot failed
 

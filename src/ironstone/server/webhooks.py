@@ -6,7 +6,6 @@ https to public addresses alone, to exactly the address that was looked at, with
 
 import asyncio
 import re
-import socket
 import ssl
 from collections.abc import Awaitable, Callable, Collection
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -18,11 +17,14 @@ from msgspec import Struct, json
 
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
+from ironstone.server.resolver import Resolver
 
 SECONDS = 3.0
 AT_ONCE = 20  # notices under way; more than that are not sent
 LONGEST_URL = 500
 HTTPS = 443
+PORTS = (80, 443, 8080, 8443)  # that web servers use
+RETRY_SECONDS = (5.0, 30.0, 120.0)
 
 # No name ends in a number, but addresses do that some systems read: 0x7f.1 is 127.0.0.1.
 NAME = re.compile(r"([a-z0-9-]+\.)+[a-z][a-z0-9-]*\.?")
@@ -31,7 +33,7 @@ NAME = re.compile(r"([a-z0-9-]+\.)+[a-z][a-z0-9-]*\.?")
 HIDDEN_WAYS = [ip_network(text) for text in ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "2002::/16", "3fff::/20")]
 GLOBAL_UNICAST = ip_network("2000::/3")
 
-Resolve: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
+Resolve: TypeAlias = Callable[[str, int, str], Awaitable[list[str]]]
 
 logger = structlog.get_logger(__name__)
 
@@ -46,15 +48,19 @@ class Notice(Struct, frozen=True):
 
 
 class Webhooks:
-    """Sends notices, each once: what does not arrive is not sent again."""
+    """Sends notices. What does not arrive is sent again a few times, as long as somebody still wants it."""
 
     def __init__(
         self,
         resolve: Resolve | None = None,
         trusted: ssl.SSLContext | None = None,
         permitted: Collection[str] = (),  # addresses that may be sent to although they are not public
+        ports: Collection[int] = PORTS,
     ) -> None:
-        self._resolve = resolve or resolve_by_system
+        self._resolver = Resolver()
+        self._resolve = resolve or self._resolver.addresses
+        self._ports = ports
+        self._trying_again: set[tuple[str, str]] = set()  # (person, table)
         self._trusted = trusted
         self._permitted = permitted
         self._client: httpx.AsyncClient | None = None
@@ -62,21 +68,41 @@ class Webhooks:
 
     async def close(self) -> None:
         """Close what is open."""
+        self._resolver.close()
         if self._client is not None:
             await self._client.aclose()
 
-    async def send(self, url: str, notice: Notice) -> bool:
+    async def deliver(self, url: str, notice: Notice, who: str, wanted: Callable[[], bool]) -> bool:
+        """Send a notice, and try again later if it does not arrive but still is wanted; whether it arrived."""
+        if await self.send(url, notice, who):
+            return True
+        key = who, notice.table
+        if key in self._trying_again:
+            return False
+        self._trying_again.add(key)
+        try:
+            for seconds in RETRY_SECONDS:
+                await asyncio.sleep(seconds)
+                if not wanted():
+                    return False
+                if await self.send(url, notice, who):
+                    return True
+        finally:
+            self._trying_again.discard(key)
+        return False
+
+    async def send(self, url: str, notice: Notice, who: str = "") -> bool:
         """Send a notice; whether it arrived. The log names the host alone, because the rest of an address is secret."""
         host = "?"
         try:
-            checked = check_url(url, self._permitted)
+            checked = check_url(url, self._permitted, self._ports)
             host = checked.host
             if self._under_way >= AT_ONCE:
                 raise Refusal("too_fast", say("too many notices at once"))
             self._under_way += 1
             try:
                 async with asyncio.timeout(SECONDS):
-                    status = await self._post(checked, json.encode(notice))
+                    status = await self._post(checked, json.encode(notice), who)
             finally:
                 self._under_way -= 1
         except (Refusal, httpx.HTTPError, OSError, UnicodeError) as error:
@@ -87,9 +113,9 @@ class Webhooks:
             logger.info("a notice was not taken", host=host, status=status)
         return 200 <= status < 300
 
-    async def _post(self, url: httpx.URL, body: bytes) -> int:
+    async def _post(self, url: httpx.URL, body: bytes, who: str) -> int:
         host = url.raw_host.decode("ascii")
-        addresses = await self._resolve(host, url.port or HTTPS)
+        addresses = await self._resolve(host, url.port or HTTPS, who)
         if not addresses:
             raise Refusal("bad_url", say("the host has no address"))
         for address in addresses:
@@ -119,14 +145,7 @@ class Webhooks:
         return self._client
 
 
-async def resolve_by_system(host: str, port: int) -> list[str]:
-    """The addresses of a host, IPv4 first: not every server has a way to IPv6."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = dict.fromkeys(str(address[0]) for *_, address in found)
-    return sorted(addresses, key=lambda text: ":" in text)
-
-
-def check_url(url: str, permitted: Collection[str] = ()) -> httpx.URL:
+def check_url(url: str, permitted: Collection[str] = (), ports: Collection[int] = PORTS) -> httpx.URL:
     """Refuse an address to which notices cannot be sent. Where its name leads is looked at again for every notice."""
     try:
         parsed = httpx.URL(url)
@@ -138,8 +157,9 @@ def check_url(url: str, permitted: Collection[str] = ()) -> httpx.URL:
         raise Refusal("bad_url", say("notices are sent to addresses that begin with https:// and a name"))
     if parsed.userinfo:
         raise Refusal("bad_url", say("an address for notices has no user and password in it"))
-    if not 0 < (parsed.port or HTTPS) < 2**16:
-        raise Refusal("bad_url", say("there is no port {port}", port=str(parsed.port)))
+    port = HTTPS if parsed.port is None else parsed.port
+    if port not in ports:
+        raise Refusal("bad_url", say("notices are not sent to port {port}", port=str(port)))
     if _is_number(parsed.host):
         check_address(parsed.host, permitted)
     elif not NAME.fullmatch(parsed.raw_host.decode("ascii")):

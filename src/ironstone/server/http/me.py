@@ -57,7 +57,7 @@ class MeController(Controller):
     async def set_webhook(self, context: TheContext, person: ThePerson, data: JSONBody[wire.Webhook]) -> wire.Me:
         """Where my turns are announced."""
         if data.url:
-            check_url(data.url)
+            check_url(data.url, ports=context.settings.webhook_ports)
         await context.storage.set_webhook(person.id, data.url)
         return await describe(context, Person(person.id, person.name, data.url, person.device))
 
