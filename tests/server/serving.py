@@ -47,6 +47,8 @@ def generous(database: str) -> Settings:
         sockets_a_person=1000,
         sockets_an_address=10_000,
         spectators_an_address=10_000,
+        records=PLENTY,
+        records_an_address=PLENTY,
         new_sockets=GENEROUS,
         frames=GENEROUS,
         frames_an_address=GENEROUS,

@@ -11,7 +11,10 @@ from ironstone.core.history import History
 from ironstone.core.record import read_record, write_record
 from ironstone.play.room import game_of
 from ironstone.server import wire
+from ironstone.server.settings import Limit
+from ironstone.server.storage import Storage
 from tests.server.guests import BOT, ME, Person, problem, table
+from tests.server.serving import Running, strict
 
 pytestmark = pytest.mark.anyio
 
@@ -175,3 +178,22 @@ async def test_a_record_has_no_move_beyond_its_last(kevin: Person) -> None:
     answer = await kevin.ask("POST", "/records", {"text": any_record(), "step": 99_999})
 
     assert problem(answer) == (400, "bad_record")
+
+
+async def test_a_record_is_kept_once(server: Running, kevin: Person) -> None:
+    made = (await kevin.post("/records", {"text": any_record()})).json()
+
+    storage = Storage.at(server.settings.database)
+    opened, started = await storage.entries(made["id"])
+    await storage.close()
+
+    assert len(opened.body) > 1000
+    assert len(started.body) < 300
+
+
+async def test_records_are_limited_in_bytes(tmp_path: Path) -> None:
+    with strict(tmp_path, records=Limit(2.5 * len(any_record()), 3600.0)) as server:
+        person = await Person.come(server.url, "Kevin")
+        answers = [await person.ask("POST", "/records", {"text": any_record()}) for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [201, 201, 429]

@@ -71,10 +71,11 @@ def start(room: Room, change: Started, person: str) -> None:
             )
     if change.rules != room.game.version or change.components != room.game.components:
         raise Refusal("other_rules", say("this game was dealt under other rules or cards than are installed here"))
+    dealt = _whole(room, change)
     try:
-        key = bytes.fromhex(change.key)
-        history = room.dealt = deal(room.game, len(room.seats), room.settings.options, key, change.draws)
-        for seat_of_move, move in change.moves:
+        key = bytes.fromhex(dealt.key)
+        history = room.dealt = deal(room.game, len(room.seats), room.settings.options, key, dealt.draws)
+        for seat_of_move, move in dealt.moves:
             history.submit(seat_of_move, room.game.space.parse(move))
     except IllegalAction as error:
         raise Refusal("illegal", error.message) from error
@@ -82,6 +83,14 @@ def start(room: Room, change: Started, person: str) -> None:
     room.status = "over" if history.decision is None else "running"
     if room.status == "running" and any(each.recorded for each in room.seats):
         room.status = "ended"  # it is only shown as far as it was recorded
+
+
+def _whole(room: Room, change: Started) -> Started:
+    """A deal that was brought along stands in the log once, where the room was opened; older logs have it twice."""
+    brought = room.settings.deal
+    if brought is not None and brought.key == change.key and not change.moves and not change.draws:
+        return brought
+    return change
 
 
 def close(room: Room, person: str) -> None:

@@ -4,6 +4,7 @@ What is refused here never reaches a handler. A client that is too fast or too s
 """
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
@@ -17,12 +18,29 @@ from ironstone.server.addresses import network_of
 from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.settings import Limit, Settings
 
+if sys.platform != "win32":
+    import resource
+
+MOST_FILES = 65_536
+OTHER_FILES = 200  # the database, bots, the log
 SLICE = 4096  # bytes of a socket that are taken in one go: some hundred frames
 POLICY = 1008
 SHARE = 8  # who has used less than this part of a socket's own limit is not cut for their neighbours' haste
 PIPELINED = 16  # requests of one connection that may wait for each other
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 5\r\n\r\n"
+
+
+def files_allowed() -> int:
+    """How many files and connections this process may have open; it is made as many as the system lets us."""
+    if sys.platform == "win32":
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 class Guard:
@@ -33,10 +51,11 @@ class Guard:
         self.limiter = RateLimiter()
         self._proxies = [ip_network(text, strict=False) for text in settings.trusted_proxies if _is_network(text)]
         self._connected: Counter[str] = Counter()
+        self._most = min(settings.connections, files_allowed() - OTHER_FILES)
 
     def is_full(self, peer: str, everybody: int) -> bool:
         """Whether there is no place for one more. All that a proxy brings comes from its own address."""
-        if everybody > self.settings.connections:
+        if everybody > self._most:
             return True
         return self._connected[network_of(peer)] >= self.settings.connections_an_address and not self._is_proxy(peer)
 

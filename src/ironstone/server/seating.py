@@ -59,7 +59,9 @@ async def open_table(context: ServerContext, person: Person, opened: Opened) -> 
 async def start(context: ServerContext, room_id: str, person: Person) -> None:
     """Deal: a new game, or the recorded one that the table was opened for."""
     room = (await context.rooms.live(room_id)).room
-    await context.rooms.enter(room_id, room.settings.deal or fresh_deal(room.game), person.id)
+    brought = room.settings.deal  # all of it stands in the log already
+    deal = fresh_deal(room.game) if brought is None else Started(brought.key, brought.rules, brought.components)
+    await context.rooms.enter(room_id, deal, person.id)
 
 
 async def take(context: ServerContext, room_id: str, seat: Seat, person: Person, invite: str | None) -> None:

@@ -29,6 +29,7 @@ class Settings:
     bots: tuple[str, ...] = ()  # that people may choose besides the levels: file.py:Class, module:Class, or names
     bot_processes: int = 2  # processes in which bots think
     compiled: Path | None = None  # once this file is there, bots run from the package beside it
+    metrics_readers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read /metrics
     webhook_ports: tuple[int, ...] = (80, 443, 8080, 8443)  # to which notices are sent
     pace_ms: int = 400  # between two moves of bots, where people look on
     crash_reports: Path | None = None  # where tables are kept at which a bot failed
@@ -43,6 +44,8 @@ class Settings:
     sayings: Limit = Limit(10, 20.0)
     hints: Limit = Limit(12, MINUTE)  # that a person asks for
     replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
+    records: Limit = Limit(2 * 1024 * 1024, HOUR)  # bytes that a person brings in
+    records_an_address: Limit = Limit(8 * 1024 * 1024, HOUR)
     new_sockets: Limit = Limit(240, MINUTE)  # from one address
     frames: Limit = Limit(200, 20.0)  # of one socket, pings and pongs included
     frames_an_address: Limit = Limit(4000, 20.0)

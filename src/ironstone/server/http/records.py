@@ -14,14 +14,23 @@ from ironstone.server.context import ServerContext
 from ironstone.server.http.requests import Address, Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.http.tables import WatchToken
 from ironstone.server.processor_time import in_thread
+from ironstone.server.rate_limiter import RateLimited
 
 
 @post("/api/records")
 async def bring_in(
-    context: TheContext, person: ThePerson, language: TheLanguage, data: JSONBody[wire.NewFromRecord]
+    context: TheContext,
+    person: ThePerson,
+    address: Address,
+    language: TheLanguage,
+    data: JSONBody[wire.NewFromRecord],
 ) -> wire.TableMade:
     """Open a record: to look at, or with seats to play on from one of its moves."""
     context.rate_limiter.check("replays", person.id, context.settings.replays, say("many games replayed at once"))
+    for who, limit in ((person.id, context.settings.records), (address, context.settings.records_an_address)):
+        seconds = context.rate_limiter.wait("records", who, limit, len(data.text))
+        if seconds:
+            raise RateLimited(say("you have brought in many records lately"), seconds)
     return await records.bring_in(context, person, data, language)
 
 
