@@ -111,6 +111,11 @@ async def test_a_game_can_be_played_without_a_socket(kevin: Person) -> None:
     assert seen.version > update.version
 
 
+async def test_metrics_are_for_those_who_run_the_server(server: Running, kevin: Person) -> None:
+    async with kevin.http() as http:
+        assert (await http.get("/metrics")).status_code == 404
+
+
 async def test_the_service_says_how_it_is(server: Running) -> None:
     async with httpx.AsyncClient(base_url=server.url, verify=False) as http:
         assert (await http.get("/health")).json() == {"status": "ok"}

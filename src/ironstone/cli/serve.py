@@ -53,6 +53,15 @@ Bots = Annotated[
         consume_multiple=False,
     ),
 ]
+MetricsReaders = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        name="--metrics",
+        help="An address, or a network, that may read /metrics; else only this machine. Repeat it.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
 WebhookPorts = Annotated[
     tuple[int, ...] | None,
     Parameter(
@@ -76,6 +85,7 @@ def run(
     origin: Origin = "",
     proxy: Proxies = None,
     bots: Bots = None,
+    metrics: MetricsReaders = None,
     webhook_port: WebhookPorts = None,
     workers: Workers = 1,
     data: Data = None,
@@ -95,6 +105,7 @@ def run(
         port=port,
         origin=read_origin(origin),
         trusted_proxies=proxy or Settings.trusted_proxies,
+        metrics_readers=metrics or Settings.metrics_readers,
         webhook_ports=webhook_port or Settings.webhook_ports,
         workers=workers,
         bots=bots or (),

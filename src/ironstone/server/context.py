@@ -1,5 +1,6 @@
 """Server context: the services of one process (storage, rooms, scheduler, bots), opened and closed together."""
 
+import os
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -86,7 +87,7 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
     try:
         now = SteadyClock(await storage.last_change())
         rooms = Rooms(storage, now)
-        metrics = Metrics()
+        metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         metrics.watch_rooms(rooms.in_memory)
         bot_processes = CountedBotProcesses(settings, metrics)
         context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)

@@ -10,7 +10,8 @@ BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 class Metrics:
     """What is counted. Every server has its own, so that several can run in one process."""
 
-    def __init__(self) -> None:
+    def __init__(self, process: str = "") -> None:
+        self._process = process  # of several, each answers for itself
         self._registry = CollectorRegistry()
         self.sockets = Gauge("ironstone_sockets", "Open sockets", registry=self._registry)
         self.actions = Counter("ironstone_actions", "Commands that took effect", ["do"], registry=self._registry)
@@ -31,5 +32,19 @@ class Metrics:
         Gauge("ironstone_rooms_in_memory", "Rooms in memory", registry=self._registry).set_function(count)
 
     def text(self) -> bytes:
-        """All of it as Prometheus reads it."""
-        return generate_latest(self._registry)
+        """All of it as Prometheus reads it; of several processes, each line says which it is of."""
+        text = generate_latest(self._registry)
+        if not self._process:
+            return text
+        label = f'process="{self._process}"'
+        return b"\n".join(_labelled(line, label.encode()) for line in text.split(b"\n"))
+
+
+def _labelled(line: bytes, label: bytes) -> bytes:
+    if not line or line.startswith(b"#"):
+        return line
+    name, brace, rest = line.partition(b"{")
+    if brace:
+        return name + b"{" + label + b"," + rest
+    name, space, value = line.partition(b" ")
+    return name + b"{" + label + b"}" + space + value

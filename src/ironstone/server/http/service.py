@@ -1,9 +1,12 @@
 """/health, /ready and /metrics: for those who run the server."""
 
 from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from ironstone.server import wire
+from ironstone.server.addresses import is_within
+from ironstone.server.asgi import HttpRequest
 from ironstone.server.http.requests import TheContext
 
 
@@ -21,6 +24,8 @@ async def ready(context: TheContext) -> wire.Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(context: TheContext) -> Response[bytes]:
-    """Numbers for Prometheus."""
+def metrics(request: HttpRequest, context: TheContext) -> Response[bytes]:
+    """Numbers for Prometheus, for those who run the server: to everybody else there is nothing here."""
+    if request.client is None or not is_within(request.client.host, context.settings.metrics_readers):
+        raise NotFoundException
     return Response(context.metrics.text(), media_type=CONTENT_TYPE_LATEST)
