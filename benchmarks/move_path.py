@@ -20,7 +20,7 @@ from ironstone.play.room import game_of
 from ironstone.server import wire
 from ironstone.server.commands import apply
 from ironstone.server.rooms import Rooms
-from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow, Storage
+from ironstone.server.storage import EndingRows, EntryRow, RoomRow, SeatRow, Storage
 
 KEY = "5d" * 32
 MOVES = 60
@@ -38,7 +38,7 @@ class NoStorage(Storage):
         """A new room."""
 
     async def append(
-        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
+        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], ending: EndingRows | None = None
     ) -> None:
         """Another entry."""
 

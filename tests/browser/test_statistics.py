@@ -9,7 +9,7 @@ from msgspec import json
 from msgspec.structs import replace
 from playwright.sync_api import ViewportSize, expect
 
-from ironstone.server.storage import Storage
+from ironstone.server.storage import EndingRows, Storage
 from tests.browser.arranging import Guest, finished_game
 from tests.browser.judging import barriers, overflow, small_targets
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
@@ -44,7 +44,8 @@ async def remember_games(database: str, person: str) -> None:
                 thought_ms=400_000,
                 ended_at=NOW + number,
             )
-            await storage.append(replace(ENTRY, room_id=room.id, seq=2), replace(room, head=2), [], [result])
+            entry = replace(ENTRY, room_id=room.id, seq=2)
+            await storage.append(entry, replace(room, head=2), [], EndingRows([result], "a record"))
     finally:
         await storage.close()
 

@@ -5,16 +5,17 @@ from collections.abc import Callable
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import text
+from sqlalchemy import text, update
 
-from ironstone.play.entries import Clock, Entry, SeatPlan, Voted
+from ironstone.core.record import write_record
+from ironstone.play.entries import TO_END, Clock, Entry, SeatPlan, Voted
 from ironstone.play.refusal import Code
 from ironstone.server import wire
 from ironstone.server.authentication import Accounts
 from ironstone.server.rooms import UNREADABLE, Rooms
 from ironstone.server.scheduler import Intervals
 from ironstone.server.steady_clock import wall_ms
-from ironstone.server.storage import EntryRow, Storage
+from ironstone.server.storage import EntryRow, Storage, schema
 from ironstone.server.storage.codec import entry_row
 from tests.server.clients import FIRST
 from tests.server.guests import Person, problem
@@ -67,6 +68,34 @@ async def say_the_same_everywhere(kevin: Person, room: str, code: Code) -> None:
     refused = msgspec.json.decode(answer.content, type=wire.Refused)
     assert (refused.code, refused.text == str(UNREADABLE)) == (code, code == "bad_log")
     assert await kevin.first_word(room) == wire.Bye(code, refused.text)
+
+
+async def test_the_record_of_a_finished_game_outlives_its_rules(sqlite_url: str) -> None:
+    storage = await open_storage(sqlite_url)
+    accounts = Accounts(storage, wall_ms)
+    (kevin, mine), (_, strange) = [await accounts.add(name) for name in ("Kevin", "Mallory")]
+    finished, running_on = [await begin(storage, [SeatPlan("Kevin", kevin.id), TIFFANY], kevin.id) for _ in range(2)]
+    rooms = Rooms(storage, Watch())
+    room = (await rooms.live(finished)).room
+    for voter in (kevin.id, TIFFANY.person):
+        await rooms.enter(finished, Voted(TO_END), voter)
+    expected = write_record((await rooms.live(finished)).room.record())
+    await storage.database.write(lambda connection: connection.execute(update(schema.rooms).values(public=False)))
+    for room_id in (finished, running_on):
+        await spoil(storage, room_id, 2, with_body(components="another edition"))
+    await storage.close()
+
+    with running(generous(sqlite_url)) as server:
+        answers = {}
+        for token in (mine, strange):
+            person = Person([server.url])
+            person.token = token
+            answers[token] = await person.ask("GET", f"/tables/{finished}/record")
+            assert problem(await person.ask("GET", f"/tables/{running_on}/record")) == (409, "other_rules")
+
+    assert (answers[mine].status_code, answers[mine].text) == (200, expected)
+    assert problem(answers[strange]) == (409, "other_rules")
+    assert room.game.components in expected
 
 
 async def test_votes_of_a_version_that_waited_less_are_kept(sqlite_url: str) -> None:

@@ -12,7 +12,7 @@ from ironstone.server import wire
 from ironstone.server.commands import apply
 from ironstone.server.live_room import PRESENCE_SECONDS
 from ironstone.server.rooms import Rooms
-from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow, Storage, Unavailable
+from ironstone.server.storage import EndingRows, EntryRow, RoomRow, SeatRow, Storage, Unavailable
 from ironstone.server.storage.bus import Heard, Missed
 from tests.server.clients import FIRST, SECONDS
 from tests.server.rooms import KEVIN, TIFFANY, Watch, open_storage
@@ -40,11 +40,11 @@ class Moody(Storage):
         return await super().entries(room_id, after, most)
 
     async def append(
-        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
+        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], ending: EndingRows | None = None
     ) -> None:
         if self.loses_before:
             raise Unavailable("gone")
-        await super().append(entry, room, seats, results)
+        await super().append(entry, room, seats, ending)
         self.order.append("written")
         if self.loses_after:
             raise Unavailable("gone")

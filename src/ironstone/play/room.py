@@ -130,8 +130,13 @@ class Room:
         return why if last is None else say("{why}: {fact}", why=why, fact=self.game.sentence(last, seat, self.names))
 
     def record(self) -> Record:
-        """The game so far, with the bots marked as such."""
-        return self.history.record([occupant.participant.title for occupant in self.seats])
+        """The game so far, with the bots marked as such, and how often each seat asked for a hint."""
+        record = self.history.record([occupant.participant.title for occupant in self.seats])
+        advised = [seat for seat, _ in self.hinted]
+        deal = self.settings.deal
+        before = deal.hints if deal and deal.hints else [0] * len(self.seats)
+        record.hints = [earlier + advised.count(seat) for seat, earlier in by_seat(before)]
+        return record
 
     def version(self, viewer: Seat) -> int:
         """How much has happened that this seat, or a SPECTATOR, could notice."""

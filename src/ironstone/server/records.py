@@ -6,7 +6,7 @@ from ironstone.core.engine import submit
 from ironstone.core.errors import IronstoneError
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
-from ironstone.core.ids import NOBODY, Seat, by_seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
@@ -25,6 +25,21 @@ from ironstone.server.updates import Cause, tell
 def text_of(room: Room) -> str:
     """The record of a finished game. While it runs there is none: its moves would tell hidden things."""
     return write_record(record_of(room))
+
+
+async def kept_text(context: ServerContext, room_id: str, person: Person | None, watch: str | None) -> str | None:
+    """The record of a finished game that this version cannot play any more, for those who might look at the table.
+
+    None if there is none, or if it is not for them.
+    """
+    row = await context.storage.room(room_id)
+    if row is None:
+        return None
+    sitting = [seat.person_id for seat in await context.storage.seats(room_id)]
+    known = person is not None and (person.id == row.host or person.id in sitting)
+    if not known and not (row.public and row.watchable) and not await context.accounts.may_watch(watch, room_id):
+        return None
+    return await context.storage.record(room_id)
 
 
 async def fairness(room: Room) -> wire.Fairness:
@@ -90,12 +105,7 @@ def check_finished(room: Room) -> None:
 def record_of(room: Room) -> Record:
     """The record of a finished game; a Refusal before the end."""
     check_finished(room)
-    record = room.record()
-    advised = [seat for seat, _ in room.hinted]
-    deal = room.settings.deal
-    before = deal.hints if deal and deal.hints else [0] * len(room.seats)
-    record.hints = [earlier + advised.count(seat) for seat, earlier in by_seat(before)]
-    return record
+    return room.record()
 
 
 def _step(room: Room, record: Record, number: int, viewer: Seat, language: Language) -> wire.ReplayStep:

@@ -13,13 +13,14 @@ import structlog
 
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import say
+from ironstone.core.record import write_record
 from ironstone.play import reducer
 from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server.delayed import Delayed
 from ironstone.server.live_room import LiveRoom, Subscriber
-from ironstone.server.storage import Conflict, EntryRow, Repeated, Storage, Unavailable
+from ironstone.server.storage import Conflict, EndingRows, EntryRow, Repeated, Storage, Unavailable
 from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
 from ironstone.server.updates import Snapshot
 
@@ -162,10 +163,10 @@ class Rooms:
         seats = seat_rows(live.room_id, room)
         changed = [seat for seat in seats if seat not in live.seat_rows]
         ends = room.status in ("over", "ended") and live.room.status == "running"
-        results = result_rows(live.room_id, room) if ends else []
+        ending = EndingRows(result_rows(live.room_id, room), write_record(room.record())) if ends else None
         row = entry_row(live.room_id, room.entries, entry)
         try:
-            await self.storage.append(row, room_row(live.room_id, room), changed, results)
+            await self.storage.append(row, room_row(live.room_id, room), changed, ending)
         except (Conflict, Repeated):
             return False
         except Unavailable:

@@ -81,6 +81,7 @@ async def say(
 async def take_back_token_rooms(storage: Storage) -> None:
     """Bring the schema back to what it was before tokens named their room as all other tables do."""
     statements = [
+        "DROP TABLE records",
         "DROP TABLE hidden",
         "DROP INDEX ix_rooms_host",
         "DROP INDEX ix_tokens_room_id",

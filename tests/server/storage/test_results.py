@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from ironstone.server.storage import Conflict, ResultRow, Storage
+from ironstone.server.storage import Conflict, EndingRows, ResultRow, Storage
 from tests.server.storage.arrange import ENTRY, NOW, RESULT, ROOM, make_room, seat
 
 pytestmark = pytest.mark.anyio
@@ -9,7 +9,9 @@ pytestmark = pytest.mark.anyio
 
 async def end(storage: Storage, room: str, *results: ResultRow, seq: int = 2) -> None:
     entry = replace(ENTRY, room_id=room, seq=seq)
-    await storage.append(entry, replace(ROOM, id=room, head=seq, status="over"), [], results)
+    await storage.append(
+        entry, replace(ROOM, id=room, head=seq, status="over"), [], EndingRows(results, f"record of {room}")
+    )
 
 
 async def test_results_are_kept_with_the_entry_that_ends_the_game(storage: Storage) -> None:
@@ -22,6 +24,8 @@ async def test_results_are_kept_with_the_entry_that_ends_the_game(storage: Stora
     assert (await storage.results_of("kevin"))[-1] == RESULT
     assert [row.place for row in await storage.results_of("cory")] == [2, 2, 2]
     assert await storage.results_of("tiffany") == []
+    assert await storage.record("hill") == "record of hill"
+    assert await storage.record("elsewhere") is None
 
 
 async def test_an_entry_that_comes_too_late_leaves_no_result(storage: Storage) -> None:

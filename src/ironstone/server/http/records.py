@@ -7,6 +7,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.messages import say
+from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import courses, records, wire
 from ironstone.server.authentication import Person
@@ -15,6 +16,8 @@ from ironstone.server.http.requests import Address, Guest, TableId, TheContext, 
 from ironstone.server.http.tables import WatchToken
 from ironstone.server.processor_time import in_thread
 from ironstone.server.rate_limiter import RateLimited
+
+UNPLAYABLE = ["other_rules", "bad_log"]
 
 
 @post("/api/records")
@@ -41,9 +44,15 @@ class RecordsController(Controller):
 
     @get("/record", media_type=MediaType.TEXT)
     async def get_record(self, context: TheContext, guest: Guest, table: TableId, watch: WatchToken = None) -> str:
-        """The whole game as text, with the key of its deal."""
-        room = await context.room_for(await context.rooms.live(table), guest, watch)
-        return await in_thread(records.text_of, room)
+        """The whole game as text, with the key of its deal. Games under other rules or cards, too, can be had."""
+        try:
+            live = await context.rooms.live(table)
+        except Refusal as refusal:
+            text = await records.kept_text(context, table, guest, watch) if refusal.code in UNPLAYABLE else None
+            if text is None:
+                raise
+            return text
+        return await in_thread(records.text_of, await context.room_for(live, guest, watch))
 
     @get("/replay/{step:int}")
     async def get_step(

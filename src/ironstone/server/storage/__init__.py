@@ -2,6 +2,7 @@
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError, Unavailable
 from ironstone.server.storage.rows import (
+    EndingRows,
     EntryRow,
     Listing,
     LobbyRows,
@@ -15,6 +16,7 @@ from ironstone.server.storage.storage import Storage
 
 __all__ = [
     "Conflict",
+    "EndingRows",
     "EntryRow",
     "Listing",
     "LobbyRows",

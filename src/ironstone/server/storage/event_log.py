@@ -8,8 +8,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError
-from ironstone.server.storage.rows import EntryRow, ResultRow, RoomRow, SeatRow
-from ironstone.server.storage.schema import log, results, rooms, seats
+from ironstone.server.storage.rows import EndingRows, EntryRow, RoomRow, SeatRow
+from ironstone.server.storage.schema import log, records, results, rooms, seats
 
 
 def _upsert_seats(insert: postgresql.Insert | sqlite.Insert) -> Insert:
@@ -46,7 +46,7 @@ def append(
     entry: EntryRow,
     room: RoomRow,
     sitting: Sequence[SeatRow],
-    ended: Sequence[ResultRow] = (),
+    ending: EndingRows | None = None,
 ) -> None:
     """The next entry of a room's log, with what follows from it."""
     _check(room, sitting, entry)
@@ -61,8 +61,10 @@ def append(
     if not _add(connection, NEW_ENTRY, asdict(entry)):
         raise _refusal(connection, entry)
     _write_seats(connection, sitting)
-    if ended:
-        connection.execute(results.insert(), [asdict(result) for result in ended])
+    if ending is not None:
+        connection.execute(records.insert(), {"room_id": room.id, "text": ending.record})
+        if ending.results:
+            connection.execute(results.insert(), [asdict(result) for result in ending.results])
 
 
 async def entries(connection: AsyncConnection, room_id: str, after: int, most: int | None = None) -> list[EntryRow]:

@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, inse
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.rows import Listing, LobbyRows, ResultRow, RoomRow, SeatRow
-from ironstone.server.storage.schema import hidden, results, rooms, seats
+from ironstone.server.storage.schema import hidden, records, results, rooms, seats
 
 NEVER = 2**62  # after every deadline
 NEWEST_FIRST = (rooms.c.changed_at.desc(), rooms.c.id)
@@ -16,6 +16,12 @@ async def room(connection: AsyncConnection, room_id: str) -> RoomRow | None:
     """One room, if it exists."""
     row = (await connection.execute(select(rooms).where(rooms.c.id == room_id))).first()
     return None if row is None else RoomRow(*row)
+
+
+async def record(connection: AsyncConnection, room_id: str) -> str | None:
+    """A finished game as text, if it was kept."""
+    text: str | None = await connection.scalar(select(records.c.text).where(records.c.room_id == room_id))
+    return text
 
 
 async def last_change(connection: AsyncConnection) -> int:

@@ -96,6 +96,13 @@ class ResultRow(Struct, frozen=True):
     ended_at: int
 
 
+class EndingRows(Struct, frozen=True):
+    """What a game that has just ended leaves: its people's results, and its record as text."""
+
+    results: Sequence[ResultRow]
+    record: str
+
+
 class Listing(Struct, frozen=True):
     """A room with its seats, as a list of rooms shows it."""
 

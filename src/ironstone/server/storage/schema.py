@@ -97,6 +97,14 @@ results = Table(
     Column("ended_at", BigInteger, nullable=False),
 )
 
+# Finished games as text. Whatever becomes of rules and cards, they can be read.
+records = Table(
+    "records",
+    metadata,
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 # What people took off their lists.
 hidden = Table(
     "hidden",

@@ -17,6 +17,7 @@ from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.health import Health
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
+    EndingRows,
     EntryRow,
     Listing,
     LobbyRows,
@@ -101,12 +102,12 @@ class Storage:
         await self._write(lambda connection: event_log.create(connection, room, seats, entry))
 
     async def append(
-        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], results: Sequence[ResultRow] = ()
+        self, entry: EntryRow, room: RoomRow, seats: Sequence[SeatRow], ending: EndingRows | None = None
     ) -> None:
         """Store the next entry with what follows from it, or raise Conflict or Repeated and change nothing."""
 
         def work(connection: Connection) -> None:
-            event_log.append(connection, entry, room, seats, results)
+            event_log.append(connection, entry, room, seats, ending)
             self.database.bus.publish(connection, entry.room_id, entry.seq)
 
         await self._write(work)
@@ -115,6 +116,11 @@ class Storage:
         """What happened in a room after the entry of that number, in order; at most so many entries."""
         async with self._read() as connection:
             return await event_log.entries(connection, room_id, after, most)
+
+    async def record(self, room_id: str) -> str | None:
+        """A finished game as text; none if it goes on, or ended before records were kept."""
+        async with self._read() as connection:
+            return await rooms.record(connection, room_id)
 
     async def room(self, room_id: str) -> RoomRow | None:
         """One room, if it exists."""
