@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import ElementHandle, Locator, Page
 
@@ -51,6 +52,30 @@ class Played:
     pieces: int = 0
     keys: int = 0
     choices: int = 0
+
+
+# The phase of the round, wherever the header has room to tell it.
+PHASE = """() => document.querySelector(".result") ? "result"
+  : (document.querySelector("header [aria-current=step]") ?? document.querySelector("header small"))?.textContent"""
+
+
+class Album:
+    """A picture of every phase of a game, as it was when something was asked there last."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self.kept: set[str] = set()
+        self._last = ""
+
+    def look(self, page: Page) -> None:
+        """Take a picture whenever the phase has changed."""
+        phase = str(page.evaluate(PHASE)).rpartition(", ")[2].strip().lower().replace(" ", "-")
+        if phase == self._last:
+            return
+        self._last = phase
+        self.kept.add(phase)
+        self._directory.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=self._directory / f"{phase}.png")
 
 
 def is_over(page: Page) -> bool:

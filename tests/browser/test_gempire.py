@@ -1,27 +1,32 @@
 """Gempire in real browsers: whole games by hand and by keys, plans that nobody else sees, and reloads in between."""
 
+import itertools
 import json
 import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
-from playwright.sync_api import Page, WebSocket, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocket, expect
 
-from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of, together
+from tests.browser.arranging import Guest, finished_game, my_turn, not_my_turn, step_of, together
 from tests.browser.playing import (
     CONFIRM,
     CONTINUE,
+    Album,
     Played,
     is_over,
     move_by_hand,
     move_by_keys,
     wait_for_question,
 )
-from tests.browser.visitor import PHONE, Visit, Visitor
+from tests.browser.visitor import PHONE, TABLET, Visit, Visitor
 from tests.server.serving import Running
 
 ROUNDS = "5"
+ALBUM = "whole-games/gempire"
 BOTS = [{"kind": "bot", "name": name, "bot": "easy"} for name in ("Ana", "Nick")]
 ENVELOPE = ".gp-envelope"
 TWO_CARDS_TO_PLACE = ("gempire/random-3-1", 322)
@@ -38,20 +43,27 @@ def open_table(guest: Guest) -> str:
     return str(guest.post("/api/tables", body)["id"])
 
 
-def play_whole_game(visitor: Visitor, guest: Guest, move: Callable[[Page, random.Random, Played], None]) -> Played:
+def play_whole_game(
+    visitor: Visitor, guest: Guest, move: Callable[[Page, random.Random, Played], None], album: Album | None = None
+) -> Played:
     """Sit down with two gentle bots and play until there is a result."""
     lots, played = random.Random(7), Played()
     visitor.go(f"/table/{open_table(guest)}")
     while wait_for_question(visitor.page):
+        if album is not None:
+            album.look(visitor.page)
         move(visitor.page, lots, played)
+    if album is not None:
+        album.look(visitor.page)
+        assert {"plan", "resolve", "result"} <= album.kept
     assert is_over(visitor.page)
     return played
 
 
-def test_a_whole_game_is_played_by_mouse(visit: Visit, server: Running) -> None:
+def test_a_whole_game_is_played_by_mouse(visit: Visit, server: Running, screenshots: Path) -> None:
     kevin = Guest(server.url, "Kevin")
 
-    played = play_whole_game(visit(guest=kevin), kevin, move_by_hand)
+    played = play_whole_game(visit(guest=kevin), kevin, move_by_hand, Album(screenshots / ALBUM / "desk"))
 
     assert played.pieces >= played.moves / 2, played
 
@@ -65,11 +77,15 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, server: Running) -> No
     assert played.keys, played
 
 
-def test_a_whole_game_is_played_on_a_phone(visit: Visit, server: Running) -> None:
+@pytest.mark.parametrize(("name", "size"), [("phone", PHONE), ("tablet", TABLET)], ids=["phone", "tablet"])
+def test_a_whole_game_is_played_by_finger(
+    visit: Visit, server: Running, screenshots: Path, name: str, size: ViewportSize
+) -> None:
     kevin = Guest(server.url, "Kevin")
+    album = Album(screenshots / ALBUM / name)
 
     played = play_whole_game(
-        visit(PHONE, kevin), kevin, lambda page, lots, so_far: move_by_hand(page, lots, so_far, True)
+        visit(size, kevin), kevin, lambda page, lots, so_far: move_by_hand(page, lots, so_far, True), album
     )
 
     assert played.pieces, played
@@ -310,3 +326,19 @@ def test_the_key_o_shows_the_other_cities_large(visit: Visit, server: Running) -
     page.keyboard.press("o")
 
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_result_of_five_fits_a_desk(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/table/{finished_game(kevin, 'gempire/greedy-5-1')}")
+    page.locator(".endlab").first.wait_for()
+
+    assert page.locator(".result .scroll").evaluate("each => each.scrollHeight - each.clientHeight") == 0
+    top = page.locator(".plotarea").evaluate("each => each.getBoundingClientRect().top")
+    for label in page.locator(".endlab").all():
+        assert label.evaluate("each => each.getBoundingClientRect().bottom") > top + 20, "below the choice of lines"
+    tops = page.locator(".endlab").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().top).sort((a, b) => a - b)"
+    )
+    assert all(below - above >= 20 for above, below in itertools.pairwise(tops)), tops

@@ -15,6 +15,7 @@ from tests.server.serving import Running
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 WIDE: ViewportSize = {"width": 2560, "height": 1440}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE_MS = 30_000  # for a busy machine; nothing waits longer than it has to
