@@ -259,3 +259,18 @@ def test_a_piece_shows_all_about_it_on_focus(visit: Visit, server: Running) -> N
     expect(peek).to_be_hidden()
     page.locator(".ci-hand .ci-use").first.hover()
     expect(peek).to_contain_text("one use per play")
+
+
+def test_a_key_says_what_its_action_is(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/table/{my_turn(kevin, 'city-of-iron/greedy-4-2', 120)}")
+    wait_for_question(page)
+    store = page.locator(".actions button").filter(has_text="Store")
+
+    store.hover()
+    expect(page.locator(".preview")).to_contain_text("build it on a later turn")
+    page.mouse.move(0, 0)
+    expect(page.locator(".preview")).to_contain_text("Choose what glows")
+    store.focus()
+    expect(page.locator(".preview")).to_contain_text("build it on a later turn")

@@ -45,3 +45,17 @@ def test_there_is_no_hint_where_the_host_wants_none(visit: Visit, server: Runnin
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_text("the host wants none at this table")).to_be_visible()
+
+
+def test_a_hint_makes_way_for_the_rules(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin)}")
+    wait_for_question(visitor.page)
+
+    visitor.page.keyboard.press("h")
+    visitor.page.locator(".hints ol").wait_for()
+    visitor.page.keyboard.press("r")
+
+    expect(visitor.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(visitor.page.locator(".hints")).to_have_count(0)

@@ -172,6 +172,8 @@ export interface VerbLook {
   counts?: ((n: number) => string) | readonly [string, string];
   /** The primary button's words when this action is ready: "Place worker". Default: the name. */
   act?: string;
+  /** What the action is, in a sentence: it stands in the bar while its key is pointed at or focused. */
+  about?: string;
 }
 
 export interface Verb extends VerbLook {

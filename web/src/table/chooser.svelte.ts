@@ -75,6 +75,8 @@ export class Chooser {
   preview: PreviewReply | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   focused: Focused | null = $state.raw(null);
+  /** The action whose key is pointed at or focused. */
+  keyed = $state("");
   busy = $state(false);
   /** The table is looked back at: nothing can be chosen, and what is asked stays asked. */
   paused = $state(false);

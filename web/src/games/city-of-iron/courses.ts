@@ -65,7 +65,7 @@ const discards = (scene: Scene): Course => ({
   go: () => scene.pilot.start(placing(scene), ["place"]),
 });
 
-/** With its city where it has the choice, and with what makes room in a full one; storing the card is the second button. */
+/** With its city where it has the choice, and what makes room in a full one; storing the card is the second button. */
 function build({ chooser, table, pilot, site }: Scene, option: Option): Course | null {
   const building = buildingOf(table, option);
   if (building === null) return null;

@@ -52,14 +52,19 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   Status,
   Effects,
   verbs: {
-    build: verb(action.build, cards),
+    build: verb(
+      action.build,
+      cards,
+      "",
+      say("Pay a building of the track or the store and put it in a city of yours."),
+    ),
     "build-stored": verb(action.build, cards, say("Build")),
-    store: verb(action.store, cards),
-    draw: verb(action.draw, piles),
-    tax: verb(action.tax),
-    "buy-science": verb(sign.science, undefined, say("Buy Science")),
-    play: verb(action.card, cards, say("Play it")),
-    attack: verb(sign.attack, towns),
+    store: verb(action.store, cards, "", say("Take a building of the track for free, and build it on a later turn.")),
+    draw: verb(action.draw, piles, "", say("Take one card from your Citizen or Military deck.")),
+    tax: verb(action.tax, undefined, "", say("Gain 1 coin.")),
+    "buy-science": verb(sign.science, undefined, say("Buy Science"), say("Pay coins for 1 Science.")),
+    play: verb(action.card, cards, say("Play it"), say("Use the action printed on one of your cards.")),
+    attack: verb(sign.attack, towns, "", say("Conquer a town with Military cards, also one of another player.")),
     move: verb(card.merchant, cards),
     nation: verb(sign.citizen, nations, say("Lead it")),
     place: verb(action.draw, cards, say("Put it next")),
@@ -104,8 +109,8 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   plates: { Picture, Mark },
 });
 
-function verb(icon?: string, counts?: (n: number) => string, act?: string) {
-  return { ...(icon ? { icon } : {}), ...(counts ? { counts } : {}), ...(act ? { act } : {}) };
+function verb(icon?: string, counts?: (n: number) => string, act?: string, about?: string) {
+  return { ...(icon && { icon }), ...(counts && { counts }), ...(act && { act }), ...(about && { about }) };
 }
 
 function pictures(catalogue: Catalogue): Record<string, string | undefined> {
