@@ -4,13 +4,14 @@ from ironstone.core.chance import key_of_seed
 from ironstone.core.ids import Seat
 from ironstone.core.record import fingerprint
 from ironstone.play import Refusal
-from ironstone.play.entries import Clock, Closed, Entry, Opened, Said, Seated, SeatPlan, Started
+from ironstone.play.entries import Clock, Closed, Entry, HostTaken, Opened, Said, Seated, SeatPlan, Started
 from ironstone.play.reducer import begin
 from ironstone.play.room import game_of
 from tests.play.rooms import (
     BOT,
     CORY,
     FREE,
+    HOUR,
     KEVIN,
     NICK,
     NOBODY,
@@ -184,6 +185,49 @@ def test_the_host_sends_people_away_and_puts_bots_there() -> None:
 
     assert evening.room.seats[1].free
     assert evening.room.seats[2].player == "easy"
+
+
+def test_whoever_is_sent_away_comes_back_by_invitation_alone() -> None:
+    evening = opened(person(KEVIN), person(TIFFANY), FREE)
+    evening.do(PEOPLE[KEVIN], Seated(TIFFANY, FREE))
+
+    for seat in (1, 2):
+        with evening.refused("not_allowed"):
+            sit(evening, seat, TIFFANY)
+    sit(evening, 2, CORY)
+    evening.do(PEOPLE[KEVIN], Seated(TIFFANY, SeatPlan(invited=True)))
+    sit(evening, 1, TIFFANY)
+
+    assert evening.room.names == ["Kevin", "Tiffany", "Cory"]
+
+
+def test_whoever_stands_up_by_themselves_may_sit_down_again() -> None:
+    evening = opened(person(KEVIN), person(TIFFANY))
+    evening.do(PEOPLE[TIFFANY], Seated(TIFFANY, FREE))
+
+    sit(evening, 1, TIFFANY)
+
+    assert evening.room.names == ["Kevin", "Tiffany"]
+
+
+def test_where_the_host_stays_away_another_becomes_host() -> None:
+    evening = opened(person(KEVIN), FREE, FREE)
+    evening.do(PEOPLE[KEVIN], Seated(CORY, BOT), wait=HOUR)
+    sit(evening, 1, TIFFANY)
+    with evening.refused("not_allowed"):
+        evening.do(PEOPLE[TIFFANY], HostTaken())
+    with evening.refused("not_seated"):
+        evening.do(PEOPLE[NICK], HostTaken(), wait=HOUR)
+
+    evening.do(PEOPLE[TIFFANY], HostTaken())
+
+    assert evening.room.host == PEOPLE[TIFFANY]
+    with evening.refused("not_allowed"):
+        evening.start()
+    game = evening.room.game
+    evening.do(PEOPLE[TIFFANY], Started(KEY, game.version, game.components))
+    with evening.refused("not_allowed"):
+        evening.do(PEOPLE[KEVIN], HostTaken(), wait=HOUR)
 
 
 @pytest.mark.parametrize("who", [PEOPLE[TIFFANY], PEOPLE[CORY], NOBODY])

@@ -81,7 +81,15 @@ def test_names_that_are_not(name: str, why: str) -> None:
     assert refusal.value.code == "bad_text"
 
 
-@pytest.mark.parametrize("other", ["kevin", "KEVIN", "Ke\u200dvin", "\uff2bevin"])
+@pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u1160", "\u115f\u1160", "\uffa0", "Kevin\u3164", "\ufe0f"])
+def test_nothing_to_see_is_no_name(blank: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        cleaned(blank)
+
+    assert refusal.value.code == "bad_text"
+
+
+@pytest.mark.parametrize("other", ["kevin", "KEVIN", "Ke\u200dvin", "\uff2bevin", "Kevin\ufe0f", "Ke\u034fvin"])
 def test_names_that_look_alike(other: str) -> None:
     assert look_of(other) == look_of("Kevin")
 

@@ -56,6 +56,23 @@ async def test_a_stranger_has_to_say_a_name_first(server: Running) -> None:
     assert problem(await stranger.ask("GET", "/me/tables")) == (401, "nobody")
 
 
+async def test_a_device_signs_itself_out(server: Running, kevin: Person) -> None:
+    room = await table(kevin)
+    other = Person([server.url])
+    link = (await kevin.post("/me/recovery")).json()
+    other.token = (await other.post("/recover", link)).cookies["ironstone"]
+
+    async with kevin.at(room) as client:
+        await client.until(lambda update: True)
+        answer = await kevin.ask("DELETE", "/me/device")
+        assert (await client.farewell()).code == "signed_out"
+
+    assert answer.status_code == 204
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    assert (await kevin.ask("GET", "/me")).json() is None
+    assert (await other.ask("GET", "/me")).json()["name"] == "Kevin"
+
+
 async def test_a_bad_field_is_named_with_its_path(kevin: Person) -> None:
     answer = await kevin.ask("POST", "/tables", {"game": "gembound", "seats": [{"kind": "me"}, {"kind": "cat"}]})
 

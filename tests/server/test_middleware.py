@@ -67,5 +67,12 @@ async def test_behind_https_the_cookie_is_secure(server: Running) -> None:
     async with httpx.AsyncClient(base_url=server.url, headers=https, verify=False) as http:
         answer = await http.post("/api/me", json={"name": "Kevin"})
 
+        mine = {"cookie": f"__Host-ironstone={answer.cookies['__Host-ironstone']}"}
+        plain = {"cookie": f"ironstone={answer.cookies['__Host-ironstone']}"}
+        assert (await http.get("/api/me", headers=mine)).json()["name"] == "Kevin"
+        http.cookies.clear()
+        assert (await http.get("/api/me", headers=plain)).json() is None, "any host beside this one could have set it"
+
+    assert answer.headers["set-cookie"].startswith("__Host-ironstone=")
     assert "Secure" in answer.headers["set-cookie"]
     assert "strict-transport-security" in answer.headers

@@ -14,7 +14,7 @@ from ironstone.server import wire
 from ironstone.server.live_room import LiveRoom
 from ironstone.server.rooms import Rooms
 from tests.server.clients import FIRST, Client, is_asked
-from tests.server.guests import BOT, ME, Person, two_at_a_table
+from tests.server.guests import BOT, ME, Person, problem, two_at_a_table
 from tests.server.rooms import KEVIN, TIFFANY, open_storage
 from tests.server.serving import Running
 
@@ -71,6 +71,20 @@ async def test_a_private_table_is_watched_only_with_its_own_link(server: Running
 
     async with Client([server.url], made.id, stranger.headers, watch=made.watch) as watcher:
         assert (await watcher.until(lambda update: True)).seat == -1
+
+
+async def test_links_for_watching_can_be_voided(server: Running, kevin: Person, tiffany: Person) -> None:
+    made = await kevin.set_up(wire.NewTable("gembound", [ME, BOT], start=True, watchable=False))
+    assert problem(await tiffany.ask("DELETE", f"/tables/{made.id}/watch")) == (403, "not_seated")
+    async with Client([server.url], made.id, Person([server.url]).headers, watch=made.watch) as watcher:
+        await watcher.until(lambda update: True)
+
+        await kevin.ask("DELETE", f"/tables/{made.id}/watch")
+
+        assert (await watcher.farewell()).code == "not_allowed"
+    assert problem(await tiffany.ask("POST", "/watch", {"token": made.watch})) == (403, "bad_token")
+    anew = (await kevin.post(f"/tables/{made.id}/watch")).json()
+    assert (await tiffany.post("/watch", anew)).json()["table"] == made.id
 
 
 async def test_whoever_only_looked_in_has_to_go_when_a_private_game_starts(kevin: Person, tiffany: Person) -> None:

@@ -75,6 +75,10 @@ class Closed(Struct, frozen=True, tag="closed"):
     """The host closed the room before the start: nothing will be played in it."""
 
 
+class HostTaken(Struct, frozen=True, tag="host-taken"):
+    """Somebody who sits at a table that has not started became its host, because the host stayed away."""
+
+
 class Moved(Struct, frozen=True, tag="moved"):
     """A seat answered what it was asked, in notation."""
 
@@ -152,6 +156,7 @@ Change = (
     | Seated
     | Started
     | Closed
+    | HostTaken
     | Moved
     | TakenBack
     | UndoRequested
@@ -168,7 +173,7 @@ Change = (
 
 def seat_of(change: Change) -> Seat | None:
     """The seat that a change is made at, or for; None if it is about the whole room."""
-    if isinstance(change, Opened | Started | Closed | Voted | Rematched):
+    if isinstance(change, Opened | Started | Closed | HostTaken | Voted | Rematched):
         return None
     return change.seat
 

@@ -5,12 +5,13 @@ from ironstone.core.errors import IllegalAction, OptionError
 from ironstone.core.history import deal
 from ironstone.core.ids import by_seat
 from ironstone.core.messages import say
-from ironstone.play.clocks import check_clock
-from ironstone.play.entries import Closed, Opened, Seated, Started
+from ironstone.play.clocks import MINUTE, check_clock
+from ironstone.play.entries import Closed, Entry, HostTaken, Opened, Seated, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.play.seats import Occupant, look_of
 
+HOST_PATIENCE_MS = 10 * MINUTE
 TRIAL = "trial"  # the seed of a deal that nobody plays: some options only the setup can read
 
 
@@ -29,7 +30,7 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
     return room
 
 
-def prepare(room: Room, change: Seated | Started | Closed, person: str) -> None:
+def prepare(room: Room, change: Seated | Started | Closed | HostTaken, person: str) -> None:
     """What happens before the game: seats change, until it starts or is given up."""
     match change:
         case Seated():
@@ -38,6 +39,8 @@ def prepare(room: Room, change: Seated | Started | Closed, person: str) -> None:
             start(room, change, person)
         case Closed():
             close(room, person)
+        case HostTaken():
+            take_over(room, person)
 
 
 def seat(room: Room, change: Seated, person: str) -> None:
@@ -54,9 +57,35 @@ def seat(room: Room, change: Seated, person: str) -> None:
     stands_up = old.person == person and not plan.bot
     if not person or (person != room.host and not plan.person and not stands_up):
         raise Refusal("not_allowed", say("only the host changes other seats than their own"))
+    if old.person not in ("", person):
+        room.sent_away |= {old.person}
+    elif plan.person:
+        room.sent_away -= {person}
     room.seats[change.seat] = Occupant.planned(plan, room.game)
     _check_one_seat_each(room)
     _check_names(room)
+
+
+def take_over(room: Room, person: str) -> None:
+    """Somebody who waits at the table becomes its host."""
+    room.check_status("open", say("there is nothing left to do for a host"))
+    if not room.seats_of(person):
+        raise Refusal("not_seated", say("only those who sit at the table can become its host"))
+    room.host = person
+
+
+def check_new(room: Room, entry: Entry) -> None:
+    """Refuse whoever was sent away and comes back unasked, and whoever takes over from a host who was just there.
+
+    Only new entries are asked this: earlier versions let people sit down again.
+    """
+    change = entry.change
+    if isinstance(change, HostTaken) and entry.at - room.host_acted_at < HOST_PATIENCE_MS:
+        raise Refusal("not_allowed", say("give the host ten minutes to come back"))
+    if not isinstance(change, Seated) or not change.plan.person or change.plan.person not in room.sent_away:
+        return
+    if not room.seat_at(change.seat).invited:
+        raise Refusal("not_allowed", say("the host has sent you away here; come again when they send you a link"))
 
 
 def start(room: Room, change: Started, person: str) -> None:

@@ -12,6 +12,7 @@ from ironstone.play.entries import (
     Closed,
     Entry,
     Hinted,
+    HostTaken,
     Moved,
     Opened,
     Rematched,
@@ -41,6 +42,7 @@ def after(room: Room, entry: Entry) -> Room:
     """The room after a new entry; a Refusal if there can be no such entry now. The room given stays as it is."""
     twin = follow(room, entry)
     social.check_waited(room, entry)
+    lobby.check_new(room, entry)
     return twin
 
 
@@ -99,6 +101,8 @@ def _take(room: Room, entry: Entry) -> None:
         room.noticed_at = entry.at
     room.entries += 1
     room.changed_at = entry.at
+    if entry.person == room.host:
+        room.host_acted_at = entry.at
     _note_questions(room, before, entry)
     taken_back = isinstance(change, TakenBack) or len(room.cuts) > cuts_before
     known_moves = 0 if room.dealt is None else room.dealt.known_moves
@@ -110,7 +114,7 @@ def _take(room: Room, entry: Entry) -> None:
 
 def _carry_out(room: Room, change: Change, entry: Entry) -> None:
     match change:
-        case Seated() | Started() | Closed():
+        case Seated() | Started() | Closed() | HostTaken():
             lobby.prepare(room, change, entry.person)
         case UndoRequested():
             moves.request_undo(room, change, entry)

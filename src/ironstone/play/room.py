@@ -43,6 +43,7 @@ class Room:
         self.settings = opened
         self.host = host
         self.opened_at = at
+        self.host_acted_at = at
         self.changed_at = at
         self.noticed_at = at  # the last change that everybody may know of: no talk, no step of a secret plan
         self.title = clean_line(opened.title or self.game.title, LONGEST_TITLE, say("a title"))
@@ -56,6 +57,7 @@ class Room:
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
         self.answered_at = [0] * len(self.seats)
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
+        self.sent_away: frozenset[str] = frozenset()  # by the host; they come again by invitation alone
         self.stood_in = [0] * len(self.seats)  # how many moves a bot made in a person's place
         self.undo_request: UndoRequest | None = None
         self.undo_declined: Declined | None = None

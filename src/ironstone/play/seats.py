@@ -1,5 +1,6 @@
 """Seats: who sits where in a room, who plays for whom, and what names are fit to be shown."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -21,6 +22,9 @@ LONGEST_TITLE = 60
 LONGEST_SAYING = 500
 UNSHOWN = ["Cc", "Cf", "Cs", "Co", "Cn"]  # control, formatting (it can turn text around), surrogates, unassigned
 JOINERS = "\u200c\u200d"  # part of some scripts and of many emoji
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # Hangul fillers and the empty Braille pattern: letters without ink
+# Marks without ink of their own: combining grapheme joiner, Khmer and Mongolian ones, variation selectors.
+UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 
 
 @dataclass(frozen=True)
@@ -139,19 +143,18 @@ def _can_play(name: str, game: AnyGame) -> bool:
 def clean_line(text: str, longest: int, what: Message) -> str:
     """A line of text fit to be shown: composed, without control characters, not empty, not too long."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
-    if not line.strip(JOINERS + " "):
+    if not UNSEEN.sub("", line).strip():
         raise Refusal("bad_text", say("{what} cannot be empty", what=what))
     if len(line) > longest:
         raise Refusal(
             "bad_text",
             say("{what} has at most {longest} characters, not {count}", what=what, longest=longest, count=len(line)),
         )
-    if any(unicodedata.category(each) in UNSHOWN and each not in JOINERS for each in line):
+    if any(each in BLANK or (unicodedata.category(each) in UNSHOWN and each not in JOINERS) for each in line):
         raise Refusal("bad_text", say("{what} has a character in it that cannot be shown", what=what))
     return line
 
 
 def look_of(name: str) -> str:
-    """What is left of a name at a glance: two names at a table differ in more than capitals, width and joiners."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(each for each in plain if each not in JOINERS)
+    """What is left of a name at a glance: two names at a table differ in more than capitals, width and unseen marks."""
+    return UNSEEN.sub("", unicodedata.normalize("NFKC", name).casefold())

@@ -15,6 +15,7 @@ from ironstone.server.storage import PersonRow, Storage, TokenRow
 Kind = Literal["device", "recovery", "seat", "watch"]
 
 COOKIE = "ironstone"
+SECURE_COOKIE = f"__Host-{COOKIE}"  # by https: no other host and no page without it can have set this
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 RECOVERY_MS = 24 * 60 * 60 * 1000
 
@@ -77,6 +78,10 @@ class Accounts:
         await self._storage.revoke_tokens(person_id=person.id, kind="recovery")
         return await self._storage.revoke_tokens(person_id=person.id, kind="device", except_hash=person.device)
 
+    async def forget_device(self, person: Person) -> None:
+        """The device that somebody uses now knows them no more."""
+        await self._storage.revoke_token(person.device)
+
     async def recovery(self, person: Person) -> str:
         """A token that makes another device known, once, within a day. An older one is void."""
         await self._storage.revoke_tokens(person_id=person.id, kind="recovery")
@@ -105,6 +110,10 @@ class Accounts:
     async def let_watch(self, table: str) -> str:
         """A token to watch a table."""
         return await self._give("watch", table=table)
+
+    async def let_nobody_watch(self, table: str) -> None:
+        """All tokens to watch a table are void."""
+        await self._storage.revoke_tokens(room_id=table, kind="watch")
 
     async def may_sit(self, token: str | None, table: str, seat: Seat) -> bool:
         """Whether a token is for this seat of this table."""

@@ -9,6 +9,7 @@ from ironstone.play.refusal import Code, Refusal
 from ironstone.server import wire
 from ironstone.server.settings import Settings
 
+SIGNED_OUT_HERE = say("you have signed this device out")
 SIGNED_OUT = say("this device was signed out from another one")
 
 
@@ -21,6 +22,9 @@ class Connected(Protocol):
 
     def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
+
+    def forget_watch_token(self, room_id: str) -> None:
+        """Whoever watches this table by a token may look no more."""
 
 
 class Connections:
@@ -59,6 +63,17 @@ class Connections:
         """Hold on to a command under way, also when whoever asked for it has gone."""
         self._changes.add(change)
         change.add_done_callback(self._changes.discard)
+
+    def dismiss_device(self, device: str) -> None:
+        """Close what a device has open that was just signed out."""
+        for socket in list(self._sockets):
+            if socket.device == device:
+                socket.dismiss("signed_out", SIGNED_OUT_HERE)
+
+    def forget_watch_tokens(self, room_id: str) -> None:
+        """All tokens for watching a table are void."""
+        for socket in list(self._sockets):
+            socket.forget_watch_token(room_id)
 
     def dismiss_other_devices(self, person: str, device: str) -> None:
         """Close what a person's other devices have open."""

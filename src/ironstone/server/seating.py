@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import say
-from ironstone.play.entries import Closed, Opened, Rematched, Resigned, Seated, SeatPlan, Started
+from ironstone.play.entries import Closed, HostTaken, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import Occupant, check_bot, look_of, usual_bot
@@ -145,6 +145,23 @@ async def let_watch(context: ServerContext, room_id: str, person: Person) -> str
             raise Refusal("not_allowed", say("the host wants no watchers at this table"))
     context.rate_limiter.check("links", person.id, context.settings.links, say("you have made many links lately"))
     return await context.accounts.let_watch(room_id)
+
+
+async def take_over(context: ServerContext, room_id: str, person: Person) -> None:
+    """Somebody who sits at a table becomes its host, if the host has been away for a while."""
+    live = await context.rooms.live(room_id)
+    if live.room.host in live.presence.online:
+        raise Refusal("not_allowed", say("the host is here"))
+    await context.rooms.enter(room_id, HostTaken(), person.id)
+
+
+async def let_nobody_watch(context: ServerContext, room_id: str, person: Person) -> None:
+    """Those who play, or have opened the table, void all links for watching; who came by one has to go."""
+    live = await context.rooms.live(room_id)
+    if person.id != live.room.host and not live.room.seats_of(person.id):
+        raise Refusal("not_seated", say("only those who play void links for watching"))
+    await context.accounts.let_nobody_watch(room_id)
+    context.connections.forget_watch_tokens(room_id)
 
 
 async def rematch(context: ServerContext, room_id: str, person: Person) -> str:

@@ -144,6 +144,7 @@ class Snapshot:
             title=title_in(language, room.title, settings.lesson),
             status=room.status,
             hosting=bool(person) and person == room.host,
+            host_online=room.host in presence.online,
             seats=self._seats(person, presence, now),
             options=room.game.settle(settings.options),
             clock=settings.clock,

@@ -89,6 +89,12 @@ class WebSocketSession:
         """There may be something new."""
         self._awake.set()
 
+    def forget_watch_token(self, room_id: str) -> None:
+        """Whoever watches this table by a token may look no more."""
+        if self._viewer.live.room_id == room_id and self._viewer.let_in:
+            self._viewer.let_in = False
+            self.wake()
+
     def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
         self._bye = self._bye or Refusal(code, why)

@@ -68,6 +68,7 @@ export const recoveryLink = () => post<{ token: string }>("/me/recovery");
 export const recover = (token: string) => open<wire.Person>("/recover", token);
 export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
 export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
+export const signOut = () => call<undefined>("DELETE", "/me/device");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");
 export const putTableAway = (id: string) => call<undefined>("DELETE", `/me/tables/${encodeURIComponent(id)}`);
 export const statistics = () => get<wire.GameStatistics[]>("/me/statistics");
@@ -83,6 +84,8 @@ export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) =>
 export const start = (id: string) => post<unknown>(at(id, "/start"));
 export const closeTable = (id: string) => post<unknown>(at(id, "/close"));
 export const letWatch = (id: string) => post<{ token: string }>(at(id, "/watch"));
+export const letNobodyWatch = (id: string) => call<undefined>("DELETE", at(id, "/watch"));
+export const takeOver = (id: string) => post<unknown>(at(id, "/host"));
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
 export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", token);
 export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", token);

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from ironstone.core.messages import say
 from ironstone.server import listing, seating, statistics, wire
 from ironstone.server.asgi import HttpRequest
-from ironstone.server.authentication import COOKIE, Person
+from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.http.requests import (
     Address,
@@ -16,6 +16,7 @@ from ironstone.server.http.requests import (
     TheLanguage,
     ThePerson,
     cookie,
+    cookie_name,
     token_of,
 )
 from ironstone.server.webhooks import check_url
@@ -31,7 +32,7 @@ class MeController(Controller):
         """Who I am, or null for somebody new; the cookie lasts anew from now on."""
         if guest is None:
             return Response(None)
-        token = request.cookies.get(COOKIE, "")
+        token = request.cookies.get(cookie_name(context.settings, request), "")
         kept = [cookie(context.settings, request, token)] if token and token == token_of(request) else []
         return Response(await describe(context, guest), cookies=kept)
 
@@ -66,6 +67,13 @@ class MeController(Controller):
         """Only this device knows me from now on."""
         await context.accounts.forget_other_devices(person)
         context.connections.dismiss_other_devices(person.id, person.device)
+
+    @delete("/device")
+    async def sign_out(self, request: HttpRequest, context: TheContext, person: ThePerson) -> Response[None]:
+        """This device does not know me any more; my others do."""
+        await context.accounts.forget_device(person)
+        context.connections.dismiss_device(person.device)
+        return Response(None, status_code=204, cookies=[cookie(context.settings, request, "")])
 
     @get("/statistics")
     async def get_statistics(

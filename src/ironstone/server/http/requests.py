@@ -10,7 +10,7 @@ from ironstone.core.messages import Language, say
 from ironstone.play.refusal import Refusal
 from ironstone.server.addresses import network_of
 from ironstone.server.asgi import AnyConnection, HttpRequest
-from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, Person
+from ironstone.server.authentication import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, Person
 from ironstone.server.content_negotiation import language_of
 from ironstone.server.context import ServerContext
 from ironstone.server.metering import PERSON
@@ -36,7 +36,7 @@ def token_of(connection: AnyConnection) -> str:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return token.strip()
-    return connection.cookies.get(COOKIE, "")
+    return connection.cookies.get(cookie_name(context_of(connection).settings, connection), "")
 
 
 async def person_of(connection: AnyConnection) -> Person | None:
@@ -78,9 +78,21 @@ async def provide_language(request: HttpRequest) -> Language:
     return language_of(request)
 
 
+def cookie_name(settings: Settings, connection: AnyConnection) -> str:
+    """What the cookie is called here."""
+    secure = settings.origin.startswith("https:") or connection.scope["scheme"] in ("https", "wss")
+    return SECURE_COOKIE if secure else COOKIE
+
+
 def cookie(settings: Settings, request: HttpRequest, token: str) -> Cookie:
-    """What makes this device known the next time."""
-    secure = settings.origin.startswith("https:") or request.scope["scheme"] == "https"
+    """What makes this device known the next time; without a token it is known no more."""
+    name = cookie_name(settings, request)
     return Cookie(
-        key=COOKIE, value=token, max_age=COOKIE_SECONDS, path="/", httponly=True, samesite="lax", secure=secure
+        key=name,
+        value=token,
+        max_age=COOKIE_SECONDS if token else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=name == SECURE_COOKIE,
     )

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import Controller, get, post, put
+from litestar import Controller, delete, get, post, put
 from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 from ironstone.core.ids import SPECTATOR, Seat
@@ -95,6 +95,11 @@ class TablesController(Controller):
         """Deal, as the host."""
         await seating.start(context, table, person)
 
+    @post("/{table:str}/host", status_code=204)
+    async def take_over(self, context: TheContext, person: ThePerson, table: TableId) -> None:
+        """Become the host of a table that has not started and whose host stays away."""
+        await seating.take_over(context, table, person)
+
     @post("/{table:str}/close", status_code=204)
     async def close(self, context: TheContext, person: ThePerson, table: TableId) -> None:
         """Give up a table that has not started, as the host."""
@@ -104,6 +109,11 @@ class TablesController(Controller):
     async def let_watch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.NewToken:
         """Another token for watching, for those who play or have opened the table."""
         return wire.NewToken(await seating.let_watch(context, table, person))
+
+    @delete("/{table:str}/watch")
+    async def let_nobody_watch(self, context: TheContext, person: ThePerson, table: TableId) -> None:
+        """Void all tokens for watching this table."""
+        await seating.let_nobody_watch(context, table, person)
 
     @post("/{table:str}/rematch", status_code=200)
     async def rematch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.TableId:

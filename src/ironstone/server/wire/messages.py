@@ -80,6 +80,7 @@ class RoomInfo(Struct, frozen=True):
     title: str
     status: Literal["open", "running", "over", "ended", "closed"]
     hosting: bool
+    host_online: bool
     seats: list[SeatInfo]
     options: dict[str, str]
     clock: Clock
