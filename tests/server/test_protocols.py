@@ -11,7 +11,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from ironstone.server.addresses import network_of
+from ironstone.server.authentication import Accounts
 from ironstone.server.settings import Limit
+from ironstone.server.storage import Unavailable
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.serving import Running, strict
 
@@ -182,3 +184,17 @@ async def test_new_people_of_one_ipv6_network_are_limited_together(tmp_path: Pat
 
         assert codes[3:] == [429, 429]
         assert codes[:3] == [200, 200, 200]
+
+
+async def test_a_socket_is_answered_with_503_while_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nobody(self: Accounts, token: str) -> None:
+        raise Unavailable("gone")
+
+    with strict(tmp_path) as server:
+        table, kevin, _ = await two_at_a_table(server)
+        monkeypatch.setattr(Accounts, "known_by", nobody)
+
+        with pytest.raises(InvalidStatus, match="503"):
+            await kevin.at(table).connect()

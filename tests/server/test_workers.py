@@ -62,7 +62,7 @@ async def connected(person: Person, table: str) -> Client:
             return client
 
 
-async def test_a_device_signed_out_at_one_process_is_refused_at_the_other(postgres_url: str) -> None:
+async def test_a_device_signed_out_at_one_process_is_closed_at_the_other(postgres_url: str) -> None:
     with running(generous(postgres_url)) as one, running(generous(postgres_url)) as other:
         table, people = await gather(one.url, "gempire", ["Kevin", "Tiffany", "Cory"])
         kevin = people[0]
@@ -70,9 +70,23 @@ async def test_a_device_signed_out_at_one_process_is_refused_at_the_other(postgr
         phone = Person([other.url])
         phone.token = (await phone.post("/recover", link)).cookies["ironstone"]
         async with phone.at(table, 0) as client:
-            asked = (await client.until(is_asked)).asked
-            assert asked is not None
+            await client.until(is_asked)
             assert (await kevin.ask("DELETE", "/me/devices")).status_code == 204
 
-            assert await client.refusal(client.act(asked.options[0].id)) == "signed_out"
-            assert (await client.farewell()).code == "signed_out"
+            assert (await client.farewell(seconds=3)).code == "signed_out"
+
+
+async def test_people_see_each_other_whichever_process_they_are_connected_to(postgres_url: str) -> None:
+    with running(generous(postgres_url)) as one, running(generous(postgres_url)) as other:
+        table, (kevin, tiffany) = await gather(one.url, "gembound", ["Kevin", "Tiffany"])
+        tiffany.servers = [other.url]
+        stranger = Person([other.url])
+        async with kevin.at(table) as first:
+            await first.until(lambda update: update.room.seats[0].online)
+            async with tiffany.at(table) as second, stranger.at(table):
+                for client in (first, second):
+                    await client.until(lambda update: [seat.online for seat in update.room.seats] == [True, True])
+                    await client.until(lambda update: update.room.watchers == 1)
+
+            await first.until(lambda update: [seat.online for seat in update.room.seats] == [True, False])
+            await first.until(lambda update: update.room.watchers == 0)

@@ -18,6 +18,7 @@ from ironstone.server.connections import Connections
 from ironstone.server.garbage_collection import rarely_collected
 from ironstone.server.live_room import LiveRoom
 from ironstone.server.metrics import Metrics
+from ironstone.server.news import News
 from ironstone.server.processor_time import ProcessorTime
 from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.rooms import Rooms
@@ -48,6 +49,11 @@ class ServerContext:
     def processor_time(self) -> ProcessorTime:
         """What everybody has used of the processor."""
         return ProcessorTime(self.settings, self.rate_limiter)
+
+    @cached_property
+    def news(self) -> News:
+        """What processes tell each other."""
+        return News(self.storage, self.rooms, self.connections)
 
     async def room_for(self, live: LiveRoom, person: Person | None, watch: str | None = None) -> Room:
         """The room as this person may know it; a Refusal if they may not look at it at all."""
@@ -91,6 +97,7 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
         metrics.watch_rooms(rooms.in_memory)
         bot_processes = CountedBotProcesses(settings, metrics)
         context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)
+        await context.news.start()
         await rooms.listen()
         intervals = Intervals(pace_ms=settings.pace_ms)
         scheduler = Scheduler(rooms, storage, bot_processes, settings, now, intervals=intervals)
@@ -99,6 +106,7 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
             async with rarely_collected():
                 yield context
         finally:
+            await context.news.stop()
             await scheduler.stop()
     finally:
         await storage.close()

@@ -1,6 +1,8 @@
 """Live room: one room in memory, with whoever looks at it."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from typing import Protocol
 
 from ironstone.play.room import Room
@@ -9,6 +11,7 @@ from ironstone.server.storage import SeatRow
 from ironstone.server.storage.codec import seat_rows
 from ironstone.server.updates import Presence, Snapshot
 
+FORGOTTEN_SECONDS = 60.0  # what another process told, unless it tells it again
 PRESENCE_SECONDS = 0.005  # for each subscriber, between two times that all are told who is there
 
 
@@ -40,6 +43,8 @@ class LiveRoom:
         self.uncertain = False  # whether the log may have more than we know
         self.seat_rows = seat_rows(room_id, room)  # as they are stored
         self._presence: Presence | None = None
+        self._elsewhere: dict[str, tuple[Presence, float]] = {}  # by process, and when it told so
+        self.presence_changed: Callable[[], None] | None = None  # called for other processes to know
         self._presence_timer: asyncio.TimerHandle | None = None
 
     @property
@@ -49,11 +54,30 @@ class LiveRoom:
 
     @property
     def presence(self) -> Presence:
-        """Who looks at it; counted once after each change."""
+        """Who looks at it, at this process or at others; counted once after each change."""
         if self._presence is None:
-            online = frozenset(each.person for each in self.subscribers if each.person)
-            self._presence = Presence(online, len([each for each in self.subscribers if each.watching]))
+            since = time.monotonic() - FORGOTTEN_SECONDS
+            self._elsewhere = {process: told for process, told in self._elsewhere.items() if told[1] > since}
+            here, others = self.presence_here, [told for told, _ in self._elsewhere.values()]
+            self._presence = Presence(
+                frozenset(here.online).union(*[other.online for other in others]),
+                here.watchers + sum(other.watchers for other in others),
+            )
         return self._presence
+
+    @property
+    def presence_here(self) -> Presence:
+        """Who looks at it at this process."""
+        online = frozenset(each.person for each in self.subscribers if each.person)
+        return Presence(online, len([each for each in self.subscribers if each.watching]))
+
+    def looked_at_elsewhere(self, process: str, presence: Presence) -> None:
+        """Another process tells who looks at it there."""
+        before = self.presence
+        self._elsewhere[process] = presence, time.monotonic()
+        self.recount()
+        if self.presence != before:
+            self.wake()
 
     def watchers_from(self, address: str) -> int:
         """How many spectators come from one address."""
@@ -78,6 +102,8 @@ class LiveRoom:
     def _tell_presence(self) -> None:
         self._presence_timer = None
         self.wake()
+        if self.presence_changed is not None:
+            self.presence_changed()
 
     @property
     def shown_to_spectators(self) -> Snapshot:

@@ -42,6 +42,8 @@ class Rooms:
         self.storage = storage
         self.now = now
         self.entered: list[Entered] = []  # called after every entry that this process wrote
+        self.loaded: list[Callable[[LiveRoom], None]] = []  # called for every room that comes into memory
+        self.looked_at: list[Callable[[LiveRoom], None]] = []  # called when others look at a room than before
         self._live: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -59,7 +61,7 @@ class Rooms:
         await self.storage.create(
             room_row(room_id, room), seat_rows(room_id, room), entry_row(room_id, room.entries, entry)
         )
-        self._live[room_id] = LiveRoom(room_id, room, now)
+        self._add(LiveRoom(room_id, room, now))
         return room_id
 
     async def live(self, room_id: str) -> LiveRoom:
@@ -144,16 +146,33 @@ class Rooms:
             if not live.subscribers and live.used_at < since and not live.lock.locked():
                 del self._live[room_id]
 
+    def in_memory_as(self, room_id: str) -> LiveRoom | None:
+        """A room if it is loaded."""
+        return self._live.get(room_id)
+
+    def all_in_memory(self) -> list[LiveRoom]:
+        """All rooms that are loaded."""
+        return list(self._live.values())
+
     def in_memory(self) -> int:
         """How many rooms are loaded."""
         return len(self._live)
+
+    def _add(self, live: LiveRoom) -> None:
+        self._live[live.room_id] = live
+        live.presence_changed = lambda: self._call(self.looked_at, live)
+        self._call(self.loaded, live)
+
+    def _call(self, calls: list[Callable[[LiveRoom], None]], live: LiveRoom) -> None:
+        for call in calls:
+            call(live)
 
     async def _load(self, room_id: str) -> LiveRoom:
         rows = await self.storage.entries(room_id)
         if not rows:
             raise Refusal("not_found", say("there is no such table; it may have been a link to another server"))
         live = await asyncio.to_thread(_loaded, room_id, rows, self.now())
-        self._live[room_id] = live
+        self._add(live)
         await self._follow(live)  # what others wrote while we read was not for a room that we had
         return live
 

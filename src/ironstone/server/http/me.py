@@ -67,6 +67,7 @@ class MeController(Controller):
         """Only this device knows me from now on."""
         await context.accounts.forget_other_devices(person)
         context.connections.dismiss_other_devices(person.id, person.device)
+        context.news.signed_out(person.id, person.device)
 
     @delete("/device")
     async def sign_out(self, request: HttpRequest, context: TheContext, person: ThePerson) -> Response[None]:

@@ -11,11 +11,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "ironstone"
+NEWS_CHANNEL = "ironstone_news"
 HEARTBEAT_SECONDS = 20.0
 RETRY_SECONDS = 1.0
 
 Heard: TypeAlias = Callable[[str, int], None]
 Missed: TypeAlias = Callable[[], None]
+News: TypeAlias = Callable[[str], None]
 
 logger = structlog.get_logger(__name__)
 
@@ -29,6 +31,12 @@ class Bus(Protocol):
     async def listen(self, heard: Heard, missed: Missed) -> None:
         """Call heard() for each entry from now on, one's own too, and missed() if some may have been lost."""
 
+    async def tell(self, text: str) -> None:
+        """Tell all processes something that is not stored, this one too."""
+
+    def hear_news(self, heard: News) -> None:
+        """Call this with what processes tell, from when listen() is called."""
+
     async def close(self) -> None:
         """Stop listening."""
 
@@ -41,6 +49,12 @@ class MemoryBus:
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
         """Nothing will be heard."""
+
+    async def tell(self, text: str) -> None:
+        """Nobody listens."""
+
+    def hear_news(self, heard: News) -> None:
+        """There will be none."""
 
     async def close(self) -> None:
         """Nothing to stop."""
@@ -59,10 +73,12 @@ class Driver(Protocol):
 class PostgresBus:
     """Notices of PostgreSQL: sent with the commit, heard over one connection that is kept open."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, talking: AsyncEngine) -> None:
+        self._talking = talking
         # Within a transaction nothing would be heard.
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._staying: asyncio.Task[None] | None = None
+        self._news: News | None = None
 
     def publish(self, connection: Connection, room_id: str, seq: int) -> None:
         """The notice is part of the transaction: it is sent by the commit, or never."""
@@ -73,6 +89,15 @@ class PostgresBus:
         assert self._staying is None, "the bus has a listener already"
         connection, lost = await self._connect(heard)
         self._staying = asyncio.create_task(self._stay(connection, lost, heard, missed))
+
+    async def tell(self, text: str) -> None:
+        """Notices that belong to no transaction are sent at once."""
+        async with self._talking.begin() as connection:
+            await connection.execute(select(func.pg_notify(NEWS_CHANNEL, text)))
+
+    def hear_news(self, heard: News) -> None:
+        """The connection that listens hears both."""
+        self._news = heard
 
     async def close(self) -> None:
         """Stop listening and give the connection back."""
@@ -91,10 +116,15 @@ class PostgresBus:
             assert driver is not None, "a fresh connection has a driver"
             driver.add_termination_listener(lambda _: lost.set())
             await driver.add_listener(CHANNEL, _notices(heard))
+            await driver.add_listener(NEWS_CHANNEL, self._on_news)
         except BaseException:
             await connection.close()
             raise
         return connection, lost
+
+    def _on_news(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
+        if self._news is not None:
+            self._news(payload)
 
     async def _stay(self, connection: AsyncConnection, lost: asyncio.Event, heard: Heard, missed: Missed) -> None:
         while True:

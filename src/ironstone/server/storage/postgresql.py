@@ -48,7 +48,7 @@ class PostgresDatabase:
             )
         except ModuleNotFoundError as error:
             raise StorageError("PostgreSQL needs an extra package: pip install 'ironstone[postgres]'") from error
-        self.bus = PostgresBus(self._lone)
+        self.bus = PostgresBus(self._lone, self.writer)
 
     async def write(self, work: Callable[[Connection], R]) -> R:
         """Do this within a transaction of one of the pool's connections."""

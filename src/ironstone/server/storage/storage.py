@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.core.ids import Seat
 from ironstone.server.storage import event_log, people, rooms
-from ironstone.server.storage.bus import Heard, Missed
+from ironstone.server.storage.bus import Heard, Missed, News
 from ironstone.server.storage.database import Database, R, transaction, translated
 from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.health import Health
@@ -94,6 +94,15 @@ class Storage:
         """
         with translated():
             await self.database.bus.listen(heard, missed)
+
+    async def tell_others(self, text: str) -> None:
+        """Tell all processes that share this database something that is not stored; at most 8,000 bytes."""
+        with translated():
+            await self.database.bus.tell(text)
+
+    def hear_news(self, heard: News) -> None:
+        """Call this with what processes tell each other; once listen() was called."""
+        self.database.bus.hear_news(heard)
 
     # Rooms and their logs
 
