@@ -201,6 +201,15 @@ def test_whoever_is_sent_away_comes_back_by_invitation_alone() -> None:
     assert evening.room.names == ["Kevin", "Tiffany", "Cory"]
 
 
+def test_nobody_sits_down_under_a_name_that_is_drawn_like_anothers() -> None:
+    evening = opened(person(KEVIN), person(TIFFANY), FREE)
+
+    for name in ("K\u0435vin", "Tiffany\ufe0f"):
+        with evening.refused("name_taken"):
+            sit(evening, 2, CORY, name)
+    sit(evening, 1, TIFFANY, "Tiff\u0430ny")
+
+
 def test_whoever_stands_up_by_themselves_may_sit_down_again() -> None:
     evening = opened(person(KEVIN), person(TIFFANY))
     evening.do(PEOPLE[TIFFANY], Seated(TIFFANY, FREE))

@@ -8,7 +8,17 @@ from ironstone.core.messages import say
 from ironstone.play import Participant, Refusal, seats
 from ironstone.play.entries import SeatPlan
 from ironstone.play.room import game_of
-from ironstone.play.seats import LONGEST_NAME, STAND_IN, Occupant, check_bot, clean_line, levels_of, look_of
+from ironstone.play.seats import (
+    LONGEST_NAME,
+    STAND_IN,
+    Occupant,
+    check_bot,
+    clean_line,
+    clean_name,
+    drawn_like,
+    levels_of,
+    look_of,
+)
 from tests.core.toys import KNOCK
 from tests.packages import FIRST_BOT
 
@@ -84,12 +94,22 @@ def test_names_that_are_not(name: str, why: str) -> None:
 @pytest.mark.parametrize("blank", ["\u3164", "\u2800", "\u1160", "\u115f\u1160", "\uffa0", "Kevin\u3164", "\ufe0f"])
 def test_nothing_to_see_is_no_name(blank: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        cleaned(blank)
+        clean_name(blank)
 
     assert refusal.value.code == "bad_text"
 
 
-@pytest.mark.parametrize("other", ["kevin", "KEVIN", "Ke\u200dvin", "\uff2bevin", "Kevin\ufe0f", "Ke\u034fvin"])
+@pytest.mark.parametrize(
+    "other",
+    ["Kevin\ufe0f", "Ke\u034fvin", "\u041a\u0435vin", "\u039aevin", "\u039aE\u03bdIN", "Kevin", "Kev\u0131n"],
+    ids=["selector", "joiner", "cyrillic", "greek", "mixed", "same", "dotless"],
+)
+def test_names_that_are_drawn_alike(other: str) -> None:
+    assert drawn_like(other) == drawn_like("Kevin")
+    assert drawn_like(other) != drawn_like("Calvin")
+
+
+@pytest.mark.parametrize("other", ["kevin", "KEVIN", "Ke\u200dvin", "\uff2bevin"])
 def test_names_that_look_alike(other: str) -> None:
     assert look_of(other) == look_of("Kevin")
 

@@ -9,7 +9,7 @@ from ironstone.play.clocks import MINUTE, check_clock
 from ironstone.play.entries import Closed, Entry, HostTaken, Opened, Seated, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.seats import Occupant, look_of
+from ironstone.play.seats import Occupant, drawn_like, look_of
 
 HOST_PATIENCE_MS = 10 * MINUTE
 TRIAL = "trial"  # the seed of a deal that nobody plays: some options only the setup can read
@@ -75,11 +75,13 @@ def take_over(room: Room, person: str) -> None:
 
 
 def check_new(room: Room, entry: Entry) -> None:
-    """Refuse whoever was sent away and comes back unasked, and whoever takes over from a host who was just there.
+    """Refuse whoever was sent away and comes back unasked, or passes for somebody else, or takes over too soon.
 
-    Only new entries are asked this: earlier versions let people sit down again.
+    Only new entries are asked this: earlier versions let them.
     """
     change = entry.change
+    if isinstance(change, Seated) and change.plan.person:
+        _check_drawn_alike(room, change)
     if isinstance(change, HostTaken) and entry.at - room.host_acted_at < HOST_PATIENCE_MS:
         raise Refusal("not_allowed", say("give the host ten minutes to come back"))
     if not isinstance(change, Seated) or not change.plan.person or change.plan.person not in room.sent_away:
@@ -144,3 +146,13 @@ def _check_one_seat_each(room: Room) -> None:
     """Where the host wants it, nobody sees two hands: a person has one seat, and nobody shares a screen."""
     if room.settings.one_seat_each and any(room.seats_shared_with(seat) for seat, _ in by_seat(room.seats)):
         raise Refusal("not_allowed", say("at this table everybody plays one seat; nobody takes a second one"))
+
+
+def _check_drawn_alike(room: Room, change: Seated) -> None:
+    others = [each.name for number, each in enumerate(room.seats) if number != change.seat and each.name]
+    for name in others:
+        if drawn_like(name) == drawn_like(change.plan.name):
+            raise Refusal(
+                "name_taken",
+                say("somebody at this table is called {name} already; take another name", name=repr(name)),
+            )

@@ -9,7 +9,7 @@ from typing import Literal
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
-from ironstone.play.seats import LONGEST_NAME, clean_line
+from ironstone.play.seats import clean_name
 from ironstone.server.storage import PersonRow, Storage, TokenRow
 
 Kind = Literal["device", "recovery", "seat", "watch"]
@@ -57,7 +57,7 @@ class Accounts:
 
     async def add(self, name: str) -> tuple[Person, str]:
         """A new guest, and the token of their device."""
-        name = clean_line(name, LONGEST_NAME, say("a name"))
+        name = clean_name(name)
         person_id = secrets.token_urlsafe(12)
         await self._storage.add_person(PersonRow(person_id, name, "", self._now()))
         token = await self._give("device", person=person_id)
@@ -65,7 +65,7 @@ class Accounts:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call somebody differently from now on; at tables where they sit the old name stays."""
-        name = clean_line(name, LONGEST_NAME, say("a name"))
+        name = clean_name(name)
         await self._storage.rename(person.id, name)
         return Person(person.id, name, person.webhook, person.device)
 

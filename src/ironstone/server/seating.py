@@ -12,7 +12,7 @@ from ironstone.core.messages import say
 from ironstone.play.entries import Closed, HostTaken, Opened, Rematched, Resigned, Seated, SeatPlan, Started
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import Occupant, check_bot, look_of, usual_bot
+from ironstone.play.seats import Occupant, check_bot, clean_name, look_of, usual_bot
 from ironstone.server import wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -216,9 +216,9 @@ def plan_seats(game: AnyGame, person: Person, wishes: Sequence[wire.SeatWish]) -
 def _plan(game: AnyGame, person: Person, wish: wire.SeatWish, names: Sequence[str]) -> SeatPlan:
     match wish.kind:
         case "me":
-            return SeatPlan(wish.name or person.name, person.id)
+            return SeatPlan(clean_name(wish.name) if wish.name else person.name, person.id)
         case "local":
-            return SeatPlan(wish.name, person.id)
+            return SeatPlan(clean_name(wish.name), person.id)
         case "bot":
             bot = wish.bot or usual_bot(game)
             check_bot(bot, game)
