@@ -74,7 +74,7 @@ def test_two_generations_learn_are_compared_and_reported(tmp_path: Path) -> None
 
     assert (afterwards, told) == (reports, [])  # what is finished is not made again
     assert [report.generation for report in reports] == [1, 2]
-    assert all(len(report.curve) == 2 and report.samples > 0 and report.held_out > 0 for report in reports)
+    assert all(len(report.curve) >= 2 and report.samples > 0 and report.held_out > 0 for report in reports)
     assert reports[0].against == 0
     assert reports[1].against == (1 if reports[0].passed else 0)
     written = (tmp_path / "one" / "report.md").read_text(encoding="utf-8")

@@ -45,7 +45,7 @@ def train(
     games: Games = 4000,
     passes: Passes = 30,
     gate: Gate = 60,
-    epochs: Epochs = 6,
+    epochs: Epochs = 3,
     trust: Trust = 0.5,
     jobs: Jobs = 1,
     out: Out = None,

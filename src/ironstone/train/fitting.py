@@ -11,20 +11,21 @@ from torch import Tensor
 from ironstone.bots.network import EVALUATED, LIMIT, Layer, Network
 from ironstone.train.samples import SEATS, width
 
-UNITS = (48, 32)  # of the hidden layers
+UNITS = (24, 16)  # of the hidden layers; with more it learns games by heart, and a search becomes slow
 BATCH = 256
-RATE = 3e-3  # the highest rate of learning, after a tenth of the steps; it falls to 0 in a half cosine
+RATE = 2e-3  # the highest rate of learning, after a tenth of the steps; it falls to 0 in a half cosine
 WARMING = 0.1
-DECAY = 0.05
-DROPOUT = 0.1
-POINTS = 0.3  # what a wrong number of points counts beside a wrong chance
+CHECKS = 4  # an epoch: how often the held-out games are asked
+DECAY = 0.1
+DROPOUT = 0.2
+POINTS = 0.05  # what a wrong number of points counts beside a wrong chance
 SCALES = (2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 16.0, 24.0, 32.0, 48.0)  # that are tried for the evaluation alone
 TEMPERATURES = [0.5 + 0.02 * step for step in range(51)]
 
 
 @dataclass(frozen=True)
-class Epoch:
-    """After one walk through all samples: the loss of the chances while learning, and in games held out."""
+class Check:
+    """After a part of an epoch: the loss of the chances while learning, and in games held out."""
 
     learning: float
     held_out: float
@@ -38,7 +39,7 @@ class Fit:
     samples: int
     held_out: int
     evaluation: float
-    curve: list[Epoch]
+    curve: list[Check]
     temperature: float
     loss: float
 
@@ -69,6 +70,7 @@ class Model:
     def __init__(self, observed: int, scale: float, seed: int) -> None:
         generator = torch.Generator().manual_seed(seed)
         sizes = [(observed + SEATS, UNITS[0]), UNITS, (UNITS[1], 2 * SEATS + 1)]
+        self.observed = observed
         self.scale = scale
         self.weights = [torch.empty(size).uniform_(-1, 1, generator=generator) / size[0] ** 0.5 for size in sizes]
         self.weights[2] = self.weights[2] * 0.0
@@ -86,6 +88,13 @@ class Model:
         given = units @ self.weights[2] + self.biases[2]
         factor = torch.exp(given[:, 2 * SEATS :])
         return odds * factor + given[:, :SEATS], given[:, SEATS : 2 * SEATS]
+
+    def copy(self) -> "Model":
+        """As it is now, whatever is learnt later."""
+        twin = Model(self.observed, self.scale, 0)
+        twin.weights = [tensor.detach().clone() for tensor in self.weights]
+        twin.biases = [tensor.detach().clone() for tensor in self.biases]
+        return twin
 
     def network(self, temperature: float) -> Network:
         """As plain numbers; the temperature that calibrates it goes into the last layer."""
@@ -117,19 +126,25 @@ def fit(
     model = Model(observed, scale, seed)
     optimizer = torch.optim.AdamW([*model.weights, *model.biases], lr=RATE, weight_decay=DECAY)
     batches = max(1, len(rows) // BATCH)
-    curve = []
-    for epoch in range(epochs):
-        order = torch.randperm(len(rows))
-        total = 0.0
-        for number in range(batches):
-            step = epoch * batches + number
-            for group in optimizer.param_groups:
-                group["lr"] = RATE * _share_of_rate(step / (epochs * batches))
-            total += _learn(model, optimizer, Batch(rows[order[number * BATCH : (number + 1) * BATCH]], observed))
-            tell(step + 1, epochs * batches)
-        curve.append(Epoch(total / batches, _loss(model, unseen, 1.0)))
-    loss, temperature = min((_loss(model, unseen, each), each) for each in TEMPERATURES)
-    return Fit(model.network(temperature), len(rows), len(unseen.worth), alone, curve, temperature, loss)
+    order = torch.randperm(len(rows))
+    best = model  # of all checks: who goes through few games too often learns them by heart
+    curve: list[Check] = []
+    losses: list[float] = []
+    for step in range(epochs * batches):
+        if step > 0 and step % batches == 0:
+            order = torch.randperm(len(rows))
+        for group in optimizer.param_groups:
+            group["lr"] = RATE * _share_of_rate(step / (epochs * batches))
+        first = step % batches * BATCH
+        losses.append(_learn(model, optimizer, Batch(rows[order[first : first + BATCH]], observed)))
+        tell(step + 1, epochs * batches)
+        if (step + 1) * CHECKS // batches > step * CHECKS // batches:
+            curve.append(Check(sum(losses) / len(losses), _loss(model, unseen, 1.0)))
+            losses.clear()
+            if curve[-1].held_out <= min(each.held_out for each in curve):
+                best = model.copy()
+    loss, temperature = min((_loss(best, unseen, each), each) for each in TEMPERATURES)
+    return Fit(best.network(temperature), len(rows), len(unseen.worth), alone, curve, temperature, loss)
 
 
 def _read(paths: Sequence[Path], observed: int) -> Tensor:

@@ -165,7 +165,7 @@ class Run:
         }
         weights = Weights(self.training.game, found.network, self.training.trust, about=about)
         self._weights(number).write_bytes(pack(weights))
-        curve = [epoch.held_out for epoch in found.curve]
+        curve = [check.held_out for check in found.curve]
         return found.samples, found.held_out, found.evaluation, curve, found.temperature, found.loss
 
     def _gate(self, number: int, best: int) -> tuple[float, int]:
@@ -208,9 +208,9 @@ class Run:
         lines += [f"- {report.line()}" for report in reports]
         lines += [
             "",
-            "Held-out log loss after each epoch:",
+            "Held-out log loss, four times an epoch:",
             "",
-            "| Generation | Evaluation alone | Epochs |",
+            "| Generation | Evaluation alone | Learning curve |",
             "|---|---|---|",
         ]
         for report in reports:
