@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from ironstone.games.gembound.rules.model import Table
-from tests.bots.positions import PASSES, Position, blunders
+from tests.bots.positions import SEARCHES, Position, blunders
 from tests.games.gembound.reading import GAME
 from tests.games.gembound.scenario import Dug, arrange, deal, mine, play, sits
 
@@ -137,9 +137,10 @@ def test_greedy_makes_no_blunder(position: Position) -> None:
     assert blunders(GAME, position, table, "greedy") == []
 
 
+@pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize("position", [each for each in POSITIONS if each.searched], ids=str)
-def test_search_makes_no_blunder(position: Position) -> None:
+def test_search_makes_no_blunder(position: Position, name: str) -> None:
     table = position.table()
     assert isinstance(table, Table)
 
-    assert blunders(GAME, position, table, PASSES) == []
+    assert blunders(GAME, position, table, name) == []

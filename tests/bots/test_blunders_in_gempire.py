@@ -7,7 +7,7 @@ import pytest
 from ironstone import bots
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.rules.model import Table
-from tests.bots.positions import PASSES, Position, blunders
+from tests.bots.positions import SEARCHES, Position, blunders
 from tests.games.gempire.reading import GAME, NICK
 from tests.games.gempire.scenario import arrange, play, sits
 
@@ -104,12 +104,13 @@ def test_greedy_makes_no_blunder(position: Position) -> None:
     assert blunders(GAME, position, table, "greedy") == []
 
 
+@pytest.mark.parametrize("name", SEARCHES)
 @pytest.mark.parametrize("position", [each for each in POSITIONS if each.searched], ids=str)
-def test_search_makes_no_blunder(position: Position) -> None:
+def test_search_makes_no_blunder(position: Position, name: str) -> None:
     table = position.table()
     assert isinstance(table, Table)
 
-    assert blunders(GAME, position, table, PASSES) == []
+    assert blunders(GAME, position, table, name) == []
 
 
 def test_equal_bots_with_seeds_of_their_own_do_not_bid_alike() -> None:
