@@ -62,6 +62,7 @@ app.command("ironstone.cli.train:command", name="train", help="Learn by self-pla
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
 app.command("ironstone.cli.serve:command", name="serve", help="Let people and bots play in the browser.")
 app.command("ironstone.cli.backup:command", name="backup", help="Copy the server's database to a new file.")
+app.command("ironstone.cli.verify_tables:command", name="tables", help="Verify all tables that a server has stored.")
 app.command("ironstone.cli.show:command", name="show", help="Tell a recorded game: header, result, and every move.")
 
 

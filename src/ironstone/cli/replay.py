@@ -26,7 +26,7 @@ EXAMPLES = """Examples:
     ironstone replay evening.game
     ironstone replay evening.game --step 12 --seat 2
   is the deal the one committed to, and the result true?
-    ironstone replay evening.game --broken_promises
+    ironstone replay evening.game --verify
 """
 
 command = App(name="replay", help_epilogue=EXAMPLES)

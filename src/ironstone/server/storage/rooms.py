@@ -18,6 +18,12 @@ async def room(connection: AsyncConnection, room_id: str) -> RoomRow | None:
     return None if row is None else RoomRow(*row)
 
 
+async def rooms_after(connection: AsyncConnection, room_id: str, limit: int) -> list[RoomRow]:
+    """Rooms in the order of their ids, after this one."""
+    query = select(rooms).where(rooms.c.id > room_id).order_by(rooms.c.id).limit(limit)
+    return [RoomRow(*row) for row in await connection.execute(query)]
+
+
 async def record(connection: AsyncConnection, room_id: str) -> str | None:
     """A finished game as text, if it was kept."""
     text: str | None = await connection.scalar(select(records.c.text).where(records.c.room_id == room_id))

@@ -126,6 +126,11 @@ class Storage:
         async with self._read() as connection:
             return await event_log.entries(connection, room_id, after, most)
 
+    async def rooms_after(self, room_id: str, limit: int) -> list[RoomRow]:
+        """All rooms page by page: those after this id."""
+        async with self._read() as connection:
+            return await rooms.rooms_after(connection, room_id, limit)
+
     async def record(self, room_id: str) -> str | None:
         """A finished game as text; none if it goes on, or ended before records were kept."""
         async with self._read() as connection:
