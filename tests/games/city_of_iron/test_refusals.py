@@ -39,3 +39,22 @@ def test_an_attack_lacks_strength() -> None:
     table = arrange(sits(hand=["iron-soldier", "cartographer"]))
 
     assert headline(table, "attack mudwick") == ("1 Attack short", "CI-ATK-2")
+
+
+@pytest.mark.parametrize(
+    ("action", "expected"),
+    [
+        ("build slot1", "Tax gains 1 coin"),
+        ("build slot2", "Buy Science, or gain it with a card or a building"),
+        ("build slot3", "Settle a land with water"),
+        ("attack woolhollow", "Draw cards first, or buy better ones at a round's end"),
+    ],
+)
+def test_a_refusal_says_what_would_help(action: str, expected: str) -> None:
+    table = arrange(sits(coins=4, hand=["cartographer"]), track=["A19", "A11", "B01"], towns=["woolhollow"])
+
+    reason = why_not(table, advance(table), SAM, SPACE.parse(action))
+
+    assert reason is not None
+    assert reason.remedy is not None
+    assert reason.remedy.text() == expected

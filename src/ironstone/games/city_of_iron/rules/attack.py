@@ -26,7 +26,7 @@ from ironstone.games.city_of_iron.rules.payment import (
     covers,
     current_play,
 )
-from ironstone.games.city_of_iron.rules.wording import town_name
+from ironstone.games.city_of_iron.rules.wording import MORE_CARDS, town_name
 
 
 @final
@@ -61,12 +61,14 @@ class AttackTown(Move[Table]):
                 "CI-ATK-2",
                 say("attack {attack} of {defence} against {town}", attack=attack, defence=defence, town=name),
                 say("{n} Attack short", n=defence - attack),
+                MORE_CARDS,
             )
         if not covers(table, hand, 0, distance):
             return Reason(
                 "CI-ATK-2",
                 say("your cards do not reach {town}, which is at distance {distance}", town=name, distance=distance),
                 say("Too far"),
+                MORE_CARDS,
             )
         if not covers(table, hand, defence, distance):
             return Reason(

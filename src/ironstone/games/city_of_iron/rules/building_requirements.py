@@ -7,6 +7,8 @@ from ironstone.games.city_of_iron.components.absent import NO_BUILDING
 from ironstone.games.city_of_iron.components.pieces import Building
 from ironstone.games.city_of_iron.rules.model import City, Player, Table
 from ironstone.games.city_of_iron.rules.wording import (
+    MORE_COINS,
+    MORE_SCIENCE,
     coins_in_words,
     coins_short,
     price_in_words,
@@ -90,6 +92,7 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
                 coins=player.coins,
             ),
             coins_short(price - player.coins),
+            MORE_COINS,
         )
     if not piece.land_bits & player.land_bits:
         return needs_land(table, piece)
@@ -103,6 +106,7 @@ def why_not_build(table: Table, seat: Seat, building: int, discount: int) -> Rea
                 science=player.science,
             ),
             science_short(piece.science - player.science),
+            MORE_SCIENCE,
         )
     return None
 
@@ -111,4 +115,4 @@ def needs_land(table: Table, piece: Building) -> Reason:
     """The refusal for a building without its land."""
     land = say(table.components.land_types[piece.land].word)
     why = say("the {building} needs a city with {land}", building=say(piece.name), land=land)
-    return Reason("CI-BLD-4", why, say("No city with {land}", land=land))
+    return Reason("CI-BLD-4", why, say("No city with {land}", land=land), say("Settle a land with {land}", land=land))

@@ -8,7 +8,7 @@ from ironstone.core.messages import Message, say
 from ironstone.games.city_of_iron.rules.actions import BUY_SCIENCE
 from ironstone.games.city_of_iron.rules.events import SCIENCE_BOUGHT
 from ironstone.games.city_of_iron.rules.model import Table
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short
+from ironstone.games.city_of_iron.rules.wording import MORE_COINS, coins_in_words, coins_short
 
 TO_BUY_SCIENCE: Final = BUY_SCIENCE.id()
 
@@ -27,7 +27,7 @@ class BuyScience(Move[Table]):
         if coins >= price:
             return None
         why = say("a Science costs {price} and you have {coins}", price=coins_in_words(price), coins=coins)
-        return Reason("CI-ACT-4", why, coins_short(price - coins))
+        return Reason("CI-ACT-4", why, coins_short(price - coins), MORE_COINS)
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         player = table.players[seat]

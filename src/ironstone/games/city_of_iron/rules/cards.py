@@ -20,7 +20,14 @@ from ironstone.games.city_of_iron.rules.payment import (
     use,
 )
 from ironstone.games.city_of_iron.rules.settle import distance_of, why_out_of_reach
-from ironstone.games.city_of_iron.rules.wording import coins_in_words, coins_short, land_name, the_card
+from ironstone.games.city_of_iron.rules.wording import (
+    MORE_CARDS,
+    MORE_COINS,
+    coins_in_words,
+    coins_short,
+    land_name,
+    the_card,
+)
 
 MOST_FREE_ACTIONS: Final = 10  # of one card in a turn; with the printed cards none can act more than twice
 
@@ -140,7 +147,7 @@ def why_no_fuel(table: Table, player: Player, number: int) -> Reason | None:
     if coins > player.coins:
         price = coins_in_words(coins)
         why = say("{card} costs {price} and you have {coins}", card=card, price=price, coins=player.coins)
-        return Reason("CI-CRD-2", why, coins_short(coins - player.coins))
+        return Reason("CI-CRD-2", why, coins_short(coins - player.coins), MORE_COINS)
     if is_going_round(table, number):
         count = MOST_FREE_ACTIONS
         return Reason(
@@ -163,6 +170,7 @@ def why_no_skills(table: Table, player: Player, number: int) -> Reason | None:
             "CI-CRD-2",
             say("{card} needs Work {needed} from other cards: you have {work}", card=card, needed=needed, work=work),
             say("{n} Work short", n=needed - work),
+            MORE_CARDS,
         )
     if distance < action.distance:
         return Reason(
@@ -174,6 +182,7 @@ def why_no_skills(table: Table, player: Player, number: int) -> Reason | None:
                 distance=distance,
             ),
             say("{n} Distance short", n=action.distance - distance),
+            MORE_CARDS,
         )
     return None
 
@@ -195,7 +204,8 @@ def why_not_land(table: Table, seat: Seat, land: int) -> Reason:
     held = [number for number in settlers if number in player.hand]
     if not held:
         explorer = the_card(table.components, settlers[0])
-        return Reason("CI-CTY-3", say("lands are settled with {card}, which you do not have in hand", card=explorer))
+        why = say("lands are settled with {card}, which you do not have in hand", card=explorer)
+        return Reason("CI-CTY-3", why, say("No settler in hand"), MORE_CARDS)
     settler = held[0]
     others = [card for card in player.hand if card != settler]
     missing = why_out_of_reach(table, others, land, distance_of(table, others) - cards[settler].action.distance)

@@ -19,6 +19,8 @@ from ironstone.games.city_of_iron.rules.wording import (
     the_card,
 )
 
+OTHER_CARDS: Final = say("Choose a cheaper card, or take another one out of the envelope")
+
 
 @final
 class BuyCard(Choice[Table]):
@@ -66,6 +68,7 @@ class BuyCard(Choice[Table]):
                     coins=coins,
                 ),
                 coins_short(card.coins - coins),
+                OTHER_CARDS,
             )
         if card.science > science:
             return Reason(
@@ -77,6 +80,7 @@ class BuyCard(Choice[Table]):
                     science=science,
                 ),
                 science_short(card.science - science),
+                OTHER_CARDS,
             )
         return None
 

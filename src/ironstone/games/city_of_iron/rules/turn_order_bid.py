@@ -49,6 +49,7 @@ class MakeBid(Choice[Table]):
                 "CI-BID-2",
                 say("that space costs {price} and you have {coins}", price=coins_in_words(cost), coins=coins),
                 coins_short(cost - coins),
+                say("Choose a cheaper space"),
             )
         return None
 

@@ -18,6 +18,11 @@ def coins_in_words(amount: int) -> Message:
     return counted(amount, "{n} coin", "{n} coins")
 
 
+MORE_COINS: Final = say("Tax gains 1 coin")
+MORE_SCIENCE: Final = say("Buy Science, or gain it with a card or a building")
+MORE_CARDS: Final = say("Draw cards first, or buy better ones at a round's end")
+
+
 def coins_short(amount: int) -> Message:
     """How many coins are missing, for a headline."""
     return counted(amount, "{n} coin short", "{n} coins short")

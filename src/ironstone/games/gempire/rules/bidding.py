@@ -17,7 +17,7 @@ from ironstone.games.gempire.rules.events import (
     SCIENCE_DECIDED,
 )
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.refusals import production_short
+from ironstone.games.gempire.rules.refusals import MORE_PRODUCTION, production_short
 from ironstone.games.gempire.rules.upgrades import maybe_pay_nutrition
 
 LOST_BID: Final = 1
@@ -83,7 +83,7 @@ def why_not_bid(table: Table, player: Player, bids: list[int], amount: int) -> R
         return Reason("GP-BID-3", say("the minimum bid on this card is {least}", least=minimum))
     if amount > left:
         why = say("needs {cost} production, you have {left} left for bids", cost=amount, left=left)
-        return Reason("GP-BID-2", why, production_short(amount - left))
+        return Reason("GP-BID-2", why, production_short(amount - left), say("Bid less, or on fewer cards"))
     return None
 
 
@@ -95,7 +95,7 @@ def why_not_bidding(table: Table, player: Player) -> Reason | None:
     if not minimums:
         return Reason("GP-BID-1", "there is no card to bid on")
     why = say("needs {cost} production, you hold {held}", cost=min(minimums), held=player.production)
-    return Reason("GP-BID-3", why, production_short(min(minimums) - player.production))
+    return Reason("GP-BID-3", why, production_short(min(minimums) - player.production), MORE_PRODUCTION)
 
 
 def award_buildings(table: Table) -> None:

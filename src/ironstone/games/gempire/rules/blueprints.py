@@ -71,7 +71,8 @@ class KeepWon(Move[Table]):
             return not_won(slot)
         if free_place(table, player) == NO_PLACE:
             held = counted(places(table, player), "a blueprint", "{n} blueprints")
-            return Reason("GP-BLU-1", say("you hold {held} already, and may hold no more", held=held))
+            why = say("you hold {held} already, and may hold no more", held=held)
+            return Reason("GP-BLU-1", why, say("No room for a blueprint"), say("Place a blueprint in your city first"))
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:

@@ -58,7 +58,7 @@ from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.ledger import Plan
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import the_card
-from ironstone.games.gempire.rules.refusals import not_in_plan, production_short
+from ironstone.games.gempire.rules.refusals import MORE_PRODUCTION, not_in_plan, production_short
 from ironstone.games.gempire.rules.upgrades import upgrade_cost, upgrades_mask, why_not_plan
 
 NO_BIDS: Final = [0] * SLOTS
@@ -137,7 +137,7 @@ def why_not_upgrade_yet(table: Table, player: Player, action: Action) -> Reason 
         return None
     budget, discounted = budget_of(table, player, UPGRADING, NO_AMOUNT)
     short = upgrade_cost(table, action, discounted) - budget
-    return Reason("GP-UPG-3", production_short(short)) if short > 0 else None
+    return Reason("GP-UPG-3", production_short(short), None, MORE_PRODUCTION) if short > 0 else None
 
 
 @final

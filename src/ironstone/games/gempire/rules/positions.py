@@ -16,6 +16,9 @@ from ironstone.games.gempire.rules.actions import (
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.names import COLOUR_WORDS
 
+NO_SECOND_ROW: Final = Reason(
+    "GP-ROW-1", "you have no second row yet", say("No second row"), say("Upgrade your city: it adds the row")
+)
 LEFT_END: Final = 0
 RIGHT_END: Final = 1
 ONLY_CARD: Final = 2
@@ -75,7 +78,7 @@ def why_not_at_end(table: Table, player: Player, colour: int, action: Action) ->
 def why_not_above(player: Player) -> Reason:
     """Why a card does not begin the second row there."""
     if not player.has_second_row:
-        return Reason("GP-ROW-1", "you have no second row yet")
+        return NO_SECOND_ROW
     if player.rows[SECOND_ROW]:
         return Reason("GP-PLC-1", "the second row has cards: a new one goes to its left or right end")
     return Reason("GP-ROW-5", say("the first row has {count} cards to stand above", count=len(player.rows[FIRST_ROW])))
@@ -84,7 +87,7 @@ def why_not_above(player: Player) -> Reason:
 def why_row_is_closed(table: Table, player: Player, row: int) -> Reason | None:
     """Why a row takes no card at its ends, whatever the colour."""
     if row == SECOND_ROW and not player.has_second_row:
-        return Reason("GP-ROW-1", "you have no second row yet")
+        return NO_SECOND_ROW
     if row == SECOND_ROW and not player.rows[SECOND_ROW]:
         return Reason("GP-ROW-4", "the second row is empty: choose the card to stand above")
     if len(player.rows[row]) >= table.components.board.row_limit:  # RUL-28

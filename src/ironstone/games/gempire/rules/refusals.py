@@ -49,6 +49,9 @@ WAS_PLANNED: Final = Reason("GP-RND-4", "plans of this round are open: bids and 
 ANOTHER_QUESTION: Final = Reason("GP-RES-1", "that is no answer to what you are asked now")
 
 
+MORE_PRODUCTION: Final = say("Collect production this round")
+
+
 def production_short(amount: int) -> Message:
     """How much production is missing, for a headline."""
     return say("{n} production short", n=amount)

@@ -9,7 +9,7 @@ from ironstone.games.gempire.components.pieces import ARCHITECTURE, LEVELS, NUTR
 from ironstone.games.gempire.rules.actions import BUILD_ROW, ROW_NOW, UPGRADE_PALACE
 from ironstone.games.gempire.rules.events import NUTRITION_PAID, ROW_BUILT, UPGRADES_LAPSED
 from ironstone.games.gempire.rules.model import Player, Table
-from ironstone.games.gempire.rules.refusals import production_short
+from ironstone.games.gempire.rules.refusals import MORE_PRODUCTION, production_short
 
 
 @final
@@ -125,7 +125,7 @@ def why_not_plan(
     left = budget_left(table, chosen, budget, discounted)
     if cost > left:
         why = say("needs {cost} production, and {left} is left to plan with", cost=cost, left=left)
-        return Reason("GP-UPG-3", why, production_short(cost - left))
+        return Reason("GP-UPG-3", why, production_short(cost - left), MORE_PRODUCTION)
     return None
 
 

@@ -38,7 +38,8 @@ class Discover(Move[Table]):
         cost = cost_of(table, technology)
         if unspent(player) < cost:
             why = say("needs {cost} unspent science, you have {left}", cost=cost, left=unspent(player))
-            return Reason("GP-SCI-2", why, say("{n} science short", n=cost - unspent(player)))
+            short = say("{n} science short", n=cost - unspent(player))
+            return Reason("GP-SCI-2", why, short, say("Collect science in a later round"))
         return None
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
