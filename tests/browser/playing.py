@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import ElementHandle, Locator, Page
+from playwright.sync_api import TimeoutError as Late
 
 LEGAL = ".is-legal:visible"
 KEYS = ".actions button:visible"
@@ -16,6 +17,7 @@ CONTINUE = ".bar__confirm .button--continue, .dock__go .button--continue"
 ASKED_OR_OVER = f".actions button:visible, {OVER}, {CONTINUE}, {CONFIRM}"
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 SHORT_WHILE_MS = 100
+SOON_MS = 5000  # a button that is there is pressed, even on a busy machine
 MOST_TOUCHES = 30  # more than that for one move means that something does not answer
 
 NOT_BUSY = """() => document.querySelector(".bar, .dock")?.ariaBusy !== 'true'"""
@@ -110,7 +112,10 @@ def move_by_hand(page: Page, lots: random.Random, played: Played, finger: bool =
         ready, choices, legal, usable = _look(page, CHOICES, LEGAL, USABLE)
         if ready:
             before = _question(page)
-            _touch(page.locator(CONFIRM), finger)
+            try:
+                _touch(page.locator(CONFIRM), finger, SOON_MS)
+            except Late:
+                continue  # others were done meanwhile, and something else is asked
             page.wait_for_function(ANSWERED, arg=before)
             played.moves += 1
             return
@@ -191,8 +196,8 @@ def _any(page: Page, kind: str, count: int, lots: random.Random) -> ElementHandl
     return element
 
 
-def _touch(element: Locator | ElementHandle, finger: bool) -> None:
+def _touch(element: Locator | ElementHandle, finger: bool, patience_ms: int | None = None) -> None:
     if finger:
-        element.tap()
+        element.tap(timeout=patience_ms)
     else:
-        element.click()
+        element.click(timeout=patience_ms)
