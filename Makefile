@@ -15,7 +15,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 # Tests start hundreds of interpreters: modules once translated are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz torture load bench arena peers pins clean fixtures
+.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz torture load siege bench arena peers pins clean fixtures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -100,6 +100,9 @@ fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 
 torture: services ## kill the server 200 times under load, on SQLite and on PostgreSQL, and check every table
 	$(BIN)/python benchmarks/torture.py
+
+siege: compiled ## a hostile load test: the attacks that reviewers found, all together for 10 minutes, beside a quiet table
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/siege.py
 
 load: compiled ## the server under load: 500 tables, 2,500 sockets, 100 moves a second
 	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/load.py

@@ -50,6 +50,7 @@ def generous(database: str) -> Settings:
         records=PLENTY,
         records_an_address=PLENTY,
         new_sockets=GENEROUS,
+        cut_sockets=GENEROUS,
         frames=GENEROUS,
         frames_an_address=GENEROUS,
         socket_bytes=PLENTY,

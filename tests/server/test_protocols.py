@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -14,6 +14,7 @@ from ironstone.server.addresses import network_of
 from ironstone.server.authentication import Accounts
 from ironstone.server.settings import Limit
 from ironstone.server.storage import Unavailable
+from tests.server.clients import LOST
 from tests.server.guests import BOT, ME, Person, two_at_a_table
 from tests.server.serving import Running, strict
 
@@ -111,6 +112,21 @@ async def test_an_address_opens_only_so_many_sockets_in_a_time(tmp_path: Path) -
             await kevin.at(table).connect()
         async with tiffany.at(table) as client:
             await client.until(lambda update: True)
+
+
+async def test_an_address_whose_sockets_flood_gets_no_new_ones(tmp_path: Path) -> None:
+    with strict(tmp_path, frames=HUNDRED, cut_sockets=Limit(1, 60.0)) as server:
+        table, kevin, tiffany = await two_at_a_table(server)
+        for _ in range(2):
+            client = await kevin.at(table).connect()
+            with suppress(*LOST):
+                for _ in range(300):
+                    await client.send_text("")
+            await client.drop()
+        with pytest.raises(InvalidStatus, match="429"):
+            await kevin.at(table).connect()
+        async with tiffany.at(table) as other:
+            await other.until(lambda update: True)
 
 
 async def test_one_address_does_not_take_all_places_for_watching(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from ironstone.server.addresses import network_of
 from ironstone.server.rate_limiter import RateLimiter
@@ -23,7 +24,9 @@ if sys.platform != "win32":
 
 MOST_FILES = 65_536
 OTHER_FILES = 200  # the database, bots, the log
-SLICE = 4096  # bytes of a socket that are taken in one go: some hundred frames
+SLICE = 1024  # bytes of a socket that are taken in one go: a hundred and some frames
+CUT = "cut"
+GUARD = "guard"  # what a socket's state calls it
 POLICY = 1008
 SHARE = 8  # who has used less than this part of a socket's own limit is not cut for their neighbours' haste
 PIPELINED = 16  # requests of one connection that may wait for each other
@@ -69,6 +72,14 @@ class Guard:
         self._connected[network] -= 1
         if self._connected[network] <= 0:
             del self._connected[network]
+
+    def cut(self, address: str) -> None:
+        """A socket from there was closed because it was too fast."""
+        self.limiter.charge(CUT, address, self.settings.cut_sockets, 1)
+
+    def is_barred(self, address: str) -> bool:
+        """Whether so many sockets from there were closed that no new one is taken."""
+        return self.limiter.excess(CUT, address, self.settings.cut_sockets) > 0
 
     def _is_proxy(self, peer: str) -> bool:
         return not _is_network(peer) or any(ip_address(peer) in network for network in self._proxies)
@@ -223,6 +234,12 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
                 return
             super().data_received(part)
 
+    def handle_connect(self, event: Request) -> None:
+        """The application asks the guard before it takes the socket: only there the client's address is known."""
+        super().handle_connect(event)
+        if not self.transport.is_closing():
+            self.scope["state"][GUARD] = guard_of(self.config)
+
     def handle_events(self) -> None:
         """Frames, of which every kind is counted."""
         if not self.transport.is_closing():
@@ -269,6 +286,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         bucket.add(count)
         crowded = guard.limiter.wait(what, address, limit, count) > 0
         if bucket.is_beyond() or (crowded and bucket.is_beyond(SHARE)):
+            guard.cut(address)
             self._cut()
             return False
         return True

@@ -5,6 +5,7 @@ from litestar import websocket
 from ironstone.server.addresses import network_of
 from ironstone.server.asgi import WebSocketConnection
 from ironstone.server.http.requests import TableId, context_of, person_of
+from ironstone.server.protocols import GUARD, Guard
 from ironstone.server.storage import Unavailable
 from ironstone.server.websocket import serve_socket
 
@@ -17,7 +18,9 @@ async def socket(socket: WebSocketConnection, table: TableId) -> None:
     """Play at a table, or watch it."""
     context = context_of(socket)
     address = "" if socket.client is None else network_of(socket.client.host)
-    if context.rate_limiter.wait("new sockets", address, context.settings.new_sockets):
+    guard = socket.scope["state"].get(GUARD)
+    barred = isinstance(guard, Guard) and guard.is_barred(address)
+    if barred or context.rate_limiter.wait("new sockets", address, context.settings.new_sockets):
         await _deny(socket, TOO_FAST)
         return
     try:
