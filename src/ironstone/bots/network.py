@@ -24,20 +24,23 @@ class Layer:
         self.inputs: Final = len(weights) // len(biases)
 
     def give(self, inputs: list[float], rectified: bool) -> list[float]:
-        """What the units make of the inputs. Most of these are 0 and cost nothing."""
-        found = self.biases.copy()
-        weights = self.weights
-        units = self.units
-        first = 0
-        for value in inputs:
+        """What the units make of the inputs. Most of these are 0 and cost nothing.
+
+        One unit after the other: compiled, a sum in a variable of its own is quicker than sums in a list.
+        """
+        firsts: list[int] = []  # where the weights of each input that is not 0 begin
+        values: list[float] = []
+        for place, value in enumerate(inputs):
             if value != 0.0:
-                for unit in range(units):
-                    found[unit] += value * weights[first + unit]
-            first += units
-        if rectified:
-            for unit in range(units):
-                if found[unit] < 0.0:
-                    found[unit] = 0.0
+                firsts.append(place * self.units)
+                values.append(value)
+        weights = self.weights
+        found: list[float] = []
+        for unit in range(self.units):
+            total: float = self.biases[unit]
+            for index in range(len(values)):
+                total += values[index] * weights[firsts[index] + unit]
+            found.append(0.0 if rectified and total < 0.0 else total)
         return found
 
     def __repr__(self) -> str:
@@ -78,7 +81,12 @@ class Network:
         seats = len(worth)
         mean = sum(worth) / seats
         odds = [(each - mean) / self.scale for each in worth]
-        inputs = [min(max(each, -LIMIT), LIMIT) for each in observed]
+        inputs = observed.copy()
+        for place, each in enumerate(observed):
+            if each > LIMIT:
+                inputs[place] = LIMIT
+            elif each < -LIMIT:
+                inputs[place] = -LIMIT
         for place in range(self.seats):
             inputs.append(odds[place] / EVALUATED if place < seats else 0.0)
         outputs = self.layers[2].give(self.layers[1].give(self.layers[0].give(inputs, True), True), False)
