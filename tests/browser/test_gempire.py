@@ -342,3 +342,20 @@ def test_the_result_of_five_fits_a_desk(visit: Visit, server: Running) -> None:
         "all => all.map((each) => each.getBoundingClientRect().top).sort((a, b) => a - b)"
     )
     assert all(below - above >= 20 for above, below in itertools.pairwise(tops)), tops
+
+
+def test_what_happened_lies_above_the_table_on_a_tablet(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(TABLET, kevin)
+    visitor.go(f"/table/{open_table(kevin)}")
+    wait_for_question(visitor.page)
+    move_by_hand(visitor.page, random.Random(1), Played(), finger=True)
+    wait_for_question(visitor.page)
+    since = visitor.page.locator(".since")
+    expect(since).to_be_visible()
+
+    strip, table = since.bounding_box(), visitor.page.locator(".since + *").bounding_box()
+
+    assert strip is not None
+    assert table is not None
+    assert strip["y"] + strip["height"] <= table["y"]
