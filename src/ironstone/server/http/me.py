@@ -1,6 +1,7 @@
 """/api/me: who one is, and on which devices."""
 
 from litestar import Controller, Response, delete, get, post, put
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
 from ironstone.core.messages import say
@@ -69,7 +70,7 @@ class MeController(Controller):
         context.connections.dismiss_other_devices(person.id, person.device)
         context.news.signed_out(person.id, person.device)
 
-    @delete("/device")
+    @delete("/device", responses={204: ResponseSpec(None, description="Nothing is said.")})
     async def sign_out(self, request: HttpRequest, context: TheContext, person: ThePerson) -> Response[None]:
         """This device does not know me any more; my others do."""
         await context.accounts.forget_device(person)
