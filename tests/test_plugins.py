@@ -42,7 +42,7 @@ def test_a_package_brings_a_bot(tmp_path: Path) -> None:
         listed = here("games", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert "random, greedy, search, easy, normal, hard, first-taker" in listed.stdout
+    assert "random, greedy, search, easy, normal, hard, expert, first-taker" in listed.stdout
     assert not bots.is_bot("first-taker")
 
 
