@@ -55,8 +55,8 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     assert played.keys, played
 
 
-@pytest.mark.thorough
-@games("city-of-iron")
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["gembound", "city-of-iron"])
 def test_a_whole_game_is_played_on_a_tablet(visit: Visit, screenshots: Path, game: str) -> None:
     visitor, lots, played = visit(TABLET), random.Random(4), Played()
     play_now(visitor, game)
