@@ -12,7 +12,7 @@ from ironstone.core.ids import EVERY_SEAT, Seat
 from ironstone.core.record import fingerprint
 from ironstone.core.state import State
 from ironstone.play import Refusal, Room
-from ironstone.play.entries import Change, Clock, Entry, Moved, Opened, SeatPlan, Started
+from ironstone.play.entries import Change, Clock, Entry, Moved, Opened, Seated, SeatPlan, Started
 from ironstone.play.reducer import after, begin
 from ironstone.play.social import PATIENCE_MS
 
@@ -153,3 +153,9 @@ def history_traces(history: History[State]) -> list[object]:
     told = [(event.kind.name, event.args, event.audience) for event in history.events]
     back = [history.why_not_undo(seat) for seat in range(history.table.seats)]
     return [fingerprint(history.table), repr(history.moves), repr(told), repr(asked), back, history.table.undo_mark()]
+
+
+def sit(evening: Evening, seat: int, who: int, name: str = "") -> None:
+    """Somebody sits down on a seat of an open room."""
+    plan = person(who)
+    evening.do(PEOPLE[who], Seated(Seat(seat), SeatPlan(name or plan.name, plan.person)))
