@@ -3,11 +3,12 @@
 PYTHON ?=
 SLOW ?=
 ALL ?= $(SLOW)
+KILLS ?= 200
 
 BIN      := .venv/bin
-PYTEST   := $(BIN)/pytest -n 2 --dist loadfile
+PYTEST   := $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 MARKS    := -m "not gallery$(if $(ALL),, and not thorough)$(if $(SLOW),, and not slow)"
-RULES    := $(wildcard tests/core tests/games tests/battery) tests/test_build.py
+RULES    := $(wildcard tests/core tests/games tests/battery tests/envs) tests/test_build.py
 QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests/cli/test_arguments.py \
             tests/server/test_http.py tests/server/test_codec.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
@@ -15,7 +16,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 # Tests start hundreds of interpreters: modules once translated are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz torture load siege bench arena peers pins clean fixtures
+.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz floods torture load siege bench arena peers pins clean fixtures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -98,8 +99,11 @@ compiled: .venv/.dev ## build/compiled: the package with its rules compiled
 fuzz: .venv/.dev ## property tests and slow tests, with many more examples
 	HYPOTHESIS_PROFILE=deep $(PYTEST) -m "hypothesis or slow"
 
-torture: services ## kill the server 200 times under load, on SQLite and on PostgreSQL, and check every table
-	$(BIN)/python benchmarks/torture.py
+torture: services ## kill the server KILLS=200 times under load, on SQLite and on PostgreSQL, and check every table
+	$(BIN)/python benchmarks/torture.py --kills $(KILLS)
+
+floods: compiled ## throw a million frames and 200,000 requests by lot at a server
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/fuzz_server.py
 
 siege: compiled ## a hostile load test: the attacks that reviewers found, all together for 10 minutes, beside a quiet table
 	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python benchmarks/siege.py
@@ -128,7 +132,7 @@ COMPILE := env -u UV_FIND_LINKS -u PIP_FIND_LINKS .venv-uv/bin/uv pip compile --
     --generate-hashes --no-header --no-emit-index-url --no-emit-find-links --upgrade
 
 pins: .venv/.dev ## pin the newest allowed versions in requirements/
-	$(COMPILE) pyproject.toml --group dev --extra server --extra lab --extra postgres -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --group dev --extra server --extra lab --extra postgres --extra openspiel -o requirements/dev.txt
 	$(COMPILE) pyproject.toml --extra server --constraint requirements/dev.txt -o requirements/run.txt
 	$(COMPILE) --group build --constraint requirements/dev.txt -o requirements/build.txt
 

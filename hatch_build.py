@@ -33,6 +33,7 @@ COMPILED_MODULES = tuple(f"ironstone/bots/{name}.py" for name in ("judge", "look
 INTERPRETED_FILES = (
     *("__init__.py", "core/native.py"),  # native: what the compiler and the interpreter must see differently
     *("core/plugins.py", "games/registry.py"),  # they only import and read files
+    *("core/patches.py", "core/sets.py", "core/toml.py"),
     "guide/part.py",  # the server reads types from its annotations
 )
 # The server reads the types of views from their annotations, which are lost when compiled. Bots need these two quick.
