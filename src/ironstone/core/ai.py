@@ -1,15 +1,23 @@
 """AI: the part of a game that bots and learners use: evaluation, guesses, characters, observation."""
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, Protocol, SupportsIndex, TypeVar, final
 
 from ironstone.core.engine import Decision, finish, note, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.native import mypyc_attr
-from ironstone.core.state import State
+from ironstone.core.observation import Observation
+from ironstone.core.state import State, known_seat
 
 T = TypeVar("T", bound=State)
 
 KEEPING: Final = 0.001  # points by which an action that keeps the turn must be better than ending it at once
+
+
+class FloatBuffer(Protocol):
+    """What takes floats by their place: an array, a memoryview of one, a list."""
+
+    def __setitem__(self, place: int, value: float, /) -> None:
+        """Write one of them."""
 
 
 @final
@@ -30,10 +38,14 @@ PLAIN: Final = Character("plain", "Plain", "leans to nothing in particular")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AI(Generic[T]):
-    """How well a seat stands, and what its options promise. All values are points, for tables of one game."""
+    """How well a seat stands, and what its options promise. All values are points, for tables of one game.
 
-    def __init__(self, characters: list[Character] | None = None) -> None:
+    `observation_version` grows whenever the entries of an observation change: what learnt from others does not fit.
+    """
+
+    def __init__(self, characters: list[Character] | None = None, observation_version: int = 1) -> None:
         self.characters: Final[list[Character]] = characters or [PLAIN]
+        self.observation_version: Final = observation_version
 
     def evaluate(self, table: T, seat: Seat, character: int = 0) -> float:
         """A quick guess of how well this seat stands beside the others, in the eyes of a character."""
@@ -74,9 +86,31 @@ class AI(Generic[T]):
         """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
         return 0
 
-    def observe(self, table: T, seat: Seat) -> list[float]:
-        """The seat's knowledge as numbers for learning, always the same number of them."""
+    def write_observation(self, found: Observation, table: T, seat: Seat) -> None:
+        """All that the seat knows and what it is asked, from its point of view: always the same entries."""
         raise NotImplementedError
+
+    def observation(self, table: T, seat: SupportsIndex) -> Observation:
+        """The seat's knowledge for learning: the places and values of all entries that are not 0."""
+        found = Observation()
+        self.write_observation(found, table, known_seat(table, seat))
+        return found
+
+    def observe(self, table: T, seat: SupportsIndex) -> list[float]:
+        """The same with its zeros: always equally many numbers from -1 to 1."""
+        return self.observation(table, seat).dense()
+
+    def observe_into(self, table: T, seat: SupportsIndex, buffer: FloatBuffer, first: int = 0) -> None:
+        """The same, from one place of a buffer of floats on. Entries that are 0 are not written: clear it before."""
+        found = self.observation(table, seat)
+        for index, place in enumerate(found.places):
+            buffer[first + place] = found.values[index]
+
+    def observation_entries(self, table: T) -> Observation:
+        """The names and kinds of all entries, read from a table at which every seat that there can be is taken."""
+        found = Observation(naming=True)
+        self.write_observation(found, table, table.every_seat()[0])
+        return found
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {', '.join([character.key for character in self.characters])}>"

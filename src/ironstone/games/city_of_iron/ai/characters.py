@@ -14,19 +14,23 @@ CHARACTERS: Final = [
 
 @final
 class Taste:
-    """What a character leans to: a factor for districts, for lands, for towns, and for coins, Science and room."""
+    """What a character leans to: a factor for districts, for lands, for towns, and for coins, Science and room.
 
-    def __init__(self, districts: float, lands: float, towns: float, estate: float) -> None:
+    Plans are not all: `taken` are VP for each town that it has.
+    """
+
+    def __init__(self, districts: float, lands: float, towns: float, estate: float, taken: float = 0.0) -> None:
         self.districts: Final = districts
         self.lands: Final = lands
         self.towns: Final = towns
         self.estate: Final = estate
+        self.taken: Final = taken
 
 
 # In the order of the characters.
 TASTES: Final = [
     Taste(1.0, 1.0, 1.0, 1.0),
     Taste(0.5, 1.8, 0.3, 1.0),
-    Taste(0.5, 0.5, 2.0, 1.0),
-    Taste(1.2, 0.7, 0.6, 1.3),
+    Taste(0.5, 0.3, 3.0, 0.8, taken=5.0),
+    Taste(1.2, 0.7, 0.6, 2.0),
 ]

@@ -97,6 +97,7 @@ class Opinion:
         worth += outlook.life * plans.settling
         worth += outlook.life * plans.district
         worth += outlook.life * plans.conquest
+        worth += self.taste.taken * len(player.towns)
         return worth + turn_order_worth(table, seat) + end_worth(table, seat, player)
 
 

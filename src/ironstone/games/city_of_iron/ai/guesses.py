@@ -11,6 +11,7 @@ from ironstone.games.city_of_iron.rules.actions import MOVE, PLAY, STORE
 from ironstone.games.city_of_iron.rules.cards import is_free
 from ironstone.games.city_of_iron.rules.holdings import city_at, place_of
 from ironstone.games.city_of_iron.rules.model import Table
+from ironstone.games.city_of_iron.rules.purchase import PURCHASE
 
 IDLE_MOVE: Final = 5.0  # VP by which a coin for nothing is put behind everything else
 
@@ -23,10 +24,23 @@ def keeps_turn(table: Table, action: Action) -> bool:
 def guesses(table: Table, decision: Decision, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """Own worth after each of these options; after a Free Action, that of the best action which ends the turn."""
     opinion = Opinion(seat, taste)
+    if decision.frame.step is PURCHASE:
+        return _bought(table, seat, actions, opinion)
     values = _ended_turn(table, decision, seat, actions, opinion)
     for index, action in enumerate(actions):
         if keeps_turn(table, action):
             values[index] = _kept_turn(table, decision, seat, action, opinion)
+    return values
+
+
+def _bought(table: Table, seat: Seat, actions: list[Action], opinion: Opinion) -> list[float]:
+    """Own worth after each purchase: judged as it would be written, without a copy."""
+    draft = table.drafts[seat]
+    values: list[float] = []
+    for action in actions:
+        table.drafts[seat] = [*draft, action]
+        values.append(opinion.worth(table))
+    table.drafts[seat] = draft
     return values
 
 
@@ -40,7 +54,10 @@ def _ended_turn(table: Table, decision: Decision, seat: Seat, actions: list[Acti
         elif storing is not None and STORE.has(action):
             values.append(storing)
         else:
-            values.append(max([opinion.worth(twin) for twin in outcomes(table, decision, seat, action)]))
+            best = -1e18
+            for twin in outcomes(table, decision, seat, action):
+                best = max(best, opinion.worth(twin))
+            values.append(best)
             if STORE.has(action):
                 storing = values[-1]
     return values
@@ -59,5 +76,6 @@ def _kept_turn(table: Table, decision: Decision, seat: Seat, action: Action, opi
             best = max(best, opinion.worth(twin))
             continue
         ending = [option for option in following.options_of(seat) if not keeps_turn(twin, option)]
-        best = max(best, *_ended_turn(twin, following, seat, ending, opinion))
+        for value in _ended_turn(twin, following, seat, ending, opinion):
+            best = max(best, value)
     return best - KEEPING

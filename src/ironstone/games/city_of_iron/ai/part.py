@@ -5,11 +5,12 @@ from typing import SupportsIndex, final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.observation import Observation
 from ironstone.core.state import known_seat
 from ironstone.games.city_of_iron.ai.characters import CHARACTERS, TASTES
 from ironstone.games.city_of_iron.ai.evaluation import evaluate, worth
 from ironstone.games.city_of_iron.ai.guesses import guesses, keeps_turn
-from ironstone.games.city_of_iron.ai.observation import observe
+from ironstone.games.city_of_iron.ai.observation import VERSION, observe
 from ironstone.games.city_of_iron.rules.model import Table
 
 
@@ -18,7 +19,7 @@ class GameAI(AI[Table]):
     """How well a seat stands, and what its options promise."""
 
     def __init__(self) -> None:
-        super().__init__(CHARACTERS)
+        super().__init__(CHARACTERS, VERSION)
 
     def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
         return evaluate(table, known_seat(table, seat), TASTES[character])
@@ -34,5 +35,5 @@ class GameAI(AI[Table]):
     def keeps_turn(self, table: Table, seat: Seat, action: Action) -> bool:
         return keeps_turn(table, action)
 
-    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
-        return observe(table, known_seat(table, seat))
+    def write_observation(self, found: Observation, table: Table, seat: Seat) -> None:
+        observe(found, table, seat)

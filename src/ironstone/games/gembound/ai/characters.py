@@ -21,4 +21,4 @@ PATRON: Final = Character("patron", "Patron", "claims artisans early and saves f
 ARCHAEOLOGIST: Final = Character("archaeologist", "Archaeologist", "looks for artifacts and the tiles they bring")
 
 CHARACTERS: Final = [PLAIN, DIGGER, PATRON, ARCHAEOLOGIST]
-TASTES: Final = [LEVEL, Taste(mines=1.4), Taste(claims=1.25), Taste(artifacts=2.5)]  # in the order of CHARACTERS
+TASTES: Final = [LEVEL, Taste(mines=2.2), Taste(claims=2.0), Taste(artifacts=6.0)]  # in the order of CHARACTERS

@@ -38,13 +38,15 @@ def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
 
 def worth(table: Table, seat: Seat, taste: Taste) -> float:
     """The VP this seat may expect to end with, roughly."""
-    return worth_with_claims(table, seat, Holdings(table, seat, taste), taste)
+    return worth_with_claims(
+        table, seat, best_first(table, places_of(table, seat)), Holdings(table, seat, taste), taste
+    )
 
 
-def worth_with_claims(table: Table, seat: Seat, holdings: "Holdings", taste: Taste) -> float:
-    """The same for a seat whose holdings have been looked at already."""
+def worth_with_claims(table: Table, seat: Seat, places: list[int], holdings: "Holdings", taste: Taste) -> float:
+    """The same for a seat whose claims and holdings have been looked at already."""
     gems = holdings.gems.copy()
-    value = holdings.sure + taste.claims * promised_vp(table, seat, table.players[seat], gems, holdings)
+    value = holdings.sure + taste.claims * promised_vp(table, places, table.players[seat], gems, holdings)
     for gem in range(GEM_KINDS):
         value += holdings.gem_rate * GEM_PRICE[gem] * gems[gem]
     for part in holdings.parts:
@@ -100,20 +102,32 @@ def expected_gems(table: Table, player: Player) -> list[int]:
     return gems
 
 
-def promised_vp(table: Table, seat: Seat, player: Player, gems: list[int], holdings: Holdings) -> float:
+def best_first(table: Table, places: list[int]) -> list[int]:
+    """Craft spots, those with the most VP first."""
+    ordered: list[int] = []
+    for place in places:
+        insert_by_vp(table, ordered, place)
+    return ordered
+
+
+def insert_by_vp(table: Table, ordered: list[int], place: int) -> None:
+    """One more spot among those that are ordered already; among equals the first at the table comes first."""
+    vp = spot_vp(table, place)
+    index = 0
+    for other in ordered:
+        more = spot_vp(table, other)
+        if more < vp or (more == vp and other > place):
+            break
+        index += 1
+    ordered.insert(index, place)
+
+
+def promised_vp(table: Table, places: list[int], player: Player, gems: list[int], holdings: Holdings) -> float:
     """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
-    places = places_of(table, seat)
     tiled = player if holdings.has_wild else None
     starred: list[int] = []  # Artisans whose star is counted already
     value = 0.0
-    while places:
-        best = 0
-        most = spot_vp(table, places[0])
-        for index in range(1, len(places)):
-            vp = spot_vp(table, places[index])
-            if vp > most:
-                best, most = index, vp
-        place = places.pop(best)
+    for place in places:
         position = place // SPOTS
         artisan = artisan_at(table, position)
         if spend(table, tiled, gems, artisan.cost):
@@ -136,11 +150,14 @@ def spend(table: Table, tiled: Player | None, gems: list[int], cost: list[int]) 
     short = 0
     for gem in range(GEM_KINDS):
         if gems[gem] < cost[gem]:
+            if tiled is None:
+                return False
             short += cost[gem] - gems[gem]
     if short > 0 and (tiled is None or short > substitutes(table, tiled, gems, cost)):
         return False
     for gem in range(GEM_KINDS):
-        gems[gem] -= min(cost[gem], gems[gem])
+        if cost[gem] > 0:
+            gems[gem] -= min(cost[gem], gems[gem])
     if tiled is not None and short > 0:
         substitute(table, tiled, gems, short)
     return True

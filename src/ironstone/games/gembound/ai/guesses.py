@@ -1,19 +1,26 @@
-"""What Explore actions are worth, all tried on one copy of the table and taken back: quicker than a copy for each."""
+"""What Explore actions are worth, all tried on the table itself and taken back: quicker than a copy for each."""
 
 from typing import Final
 
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
 from ironstone.games.gembound.ai.characters import Taste
-from ironstone.games.gembound.ai.evaluation import Holdings, gem_value, worth, worth_with_claims
+from ironstone.games.gembound.ai.evaluation import (
+    Holdings,
+    best_first,
+    gem_value,
+    insert_by_vp,
+    worth,
+    worth_with_claims,
+)
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
 from ironstone.games.gembound.rules.campsites import abilities
-from ironstone.games.gembound.rules.claim import stand_on
+from ironstone.games.gembound.rules.claim import places_of
 from ironstone.games.gembound.rules.discover import price
 from ironstone.games.gembound.rules.mines import is_mined
-from ironstone.games.gembound.rules.model import Crafter, Player, Table, camp_to_change
+from ironstone.games.gembound.rules.model import Player, Table, camp_to_change
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
 
 NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
@@ -22,9 +29,9 @@ NO_SPOT: Final = -1  # no campsite
 
 def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """The worth after each of these Explore actions, a Mine that it takes being put where it fits best; or NO_GUESS."""
-    table = table.clone()
     player = table.players[seat]
     workers = player.workers
+    claims = best_first(table, places_of(table, seat))
     holdings: Holdings | None = None  # with a worker on any Craft spot
     values: list[float] = []
     for action in actions:
@@ -32,7 +39,9 @@ def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> li
         if CLAIM.has(action):
             if holdings is None:
                 holdings = Holdings(table, seat, taste)
-            values.append(_claimed(table, seat, CLAIM.arg(action) * SPOTS + CLAIM.arg(action, 1), holdings, taste))
+            places = claims.copy()
+            insert_by_vp(table, places, CLAIM.arg(action) * SPOTS + CLAIM.arg(action, 1))
+            values.append(worth_with_claims(table, seat, places, holdings, taste))
         elif PRODUCE.has(action):
             values.append(_produced(table, seat, player, PRODUCE.arg(action), taste))
         elif DESCEND.has(action):
@@ -45,14 +54,6 @@ def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> li
             values.append(_upgraded(table, seat, player, table.row[UPGRADE.arg(action)], taste))
     player.workers = workers
     return values
-
-
-def _claimed(table: Table, seat: Seat, place: int, holdings: Holdings, taste: Taste) -> float:
-    crafters = table.crafters
-    stand_on(table, place, Crafter(seat))
-    value = worth_with_claims(table, seat, holdings, taste)
-    table.crafters = crafters
-    return value
 
 
 def _produced(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:

@@ -5,11 +5,12 @@ from typing import SupportsIndex, final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.observation import Observation
 from ironstone.core.state import known_seat
 from ironstone.games.gembound.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gembound.ai.evaluation import evaluate, worth
 from ironstone.games.gembound.ai.guesses import NO_GUESS, guesses
-from ironstone.games.gembound.ai.observation import observe
+from ironstone.games.gembound.ai.observation import VERSION, observe
 from ironstone.games.gembound.rules.flow import EXPLORE_TURN
 from ironstone.games.gembound.rules.model import Table
 
@@ -19,7 +20,7 @@ class GameAI(AI[Table]):
     """What bots and learners go by."""
 
     def __init__(self) -> None:
-        super().__init__(CHARACTERS)
+        super().__init__(CHARACTERS, VERSION)
 
     def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
         return evaluate(table, known_seat(table, seat), TASTES[character])
@@ -41,5 +42,5 @@ class GameAI(AI[Table]):
     def chapter(self, table: Table) -> int:
         return table.round
 
-    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
-        return observe(table, known_seat(table, seat))
+    def write_observation(self, found: Observation, table: Table, seat: Seat) -> None:
+        observe(found, table, seat)

@@ -195,9 +195,12 @@ def place_best_diamond(table: Table, player: Player) -> None:
 
 def promise_of_bids(table: Table, player: Player, bids: list[int], market: Market) -> float:
     """The present worth, and what each bid may win and cost; slots not decided yet get the best bid they can."""
-    left = player.production - sum(bids)
+    spent = 0
+    for bid in bids:
+        spent += bid
+    left = player.production - spent
     value = market.now
-    if sum(bids) == 0 and len(bids) < SLOTS:
+    if spent == 0 and len(bids) < SLOTS:
         value -= 0.01  # a bid must follow
     for slot in range(SLOTS):
         if table.market[slot] == NO_CARD or (slot < len(bids) and bids[slot] == 0):

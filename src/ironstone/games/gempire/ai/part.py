@@ -5,11 +5,12 @@ from typing import Final, SupportsIndex, final
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
 from ironstone.core.ids import Action, Seat
+from ironstone.core.observation import Observation
 from ironstone.core.state import known_seat
 from ironstone.games.gempire.ai.characters import CHARACTERS, TASTES
 from ironstone.games.gempire.ai.evaluation import evaluate, worth
 from ironstone.games.gempire.ai.guesses import guesses
-from ironstone.games.gempire.ai.observation import observe
+from ironstone.games.gempire.ai.observation import VERSION, observe
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.rules.planning import PLANNING
 
@@ -21,7 +22,7 @@ class GameAI(AI[Table]):
     """Evaluation, guesses and observation."""
 
     def __init__(self) -> None:
-        super().__init__(CHARACTERS)
+        super().__init__(CHARACTERS, VERSION)
 
     def evaluate(self, table: Table, seat: SupportsIndex, character: int = 0) -> float:
         return evaluate(table, known_seat(table, seat), TASTES[character])
@@ -41,5 +42,5 @@ class GameAI(AI[Table]):
         """Plans are made in secret: who always bids alike ties with those who think alike."""
         return TEMPERATURE if decision.frame.step is PLANNING else 0.0
 
-    def observe(self, table: Table, seat: SupportsIndex) -> list[float]:
-        return observe(table, known_seat(table, seat))
+    def write_observation(self, found: Observation, table: Table, seat: Seat) -> None:
+        observe(found, table, seat)

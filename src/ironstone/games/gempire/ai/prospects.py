@@ -228,7 +228,7 @@ def assets(table: Table, player: Player, taste: Taste) -> float:
     for technology in table.technologies:
         if player.owns[technology]:
             science += TECHNOLOGY_WORTH[technology]
-    value += taste.science * science
+    value += taste.science * science + taste.study * player.science + taste.hoard * player.production
     for colour in range(COLOURS):
         lean = taste.gold if colour == GOLD else 1.0
         value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
