@@ -26,6 +26,7 @@ NOT_IN_FACTS = {
     "Table.log": "what was told, not what is there",
     "Table.draft": "set only while the engine writes a plan",
     "Table.revealed": "how much was told, which is a matter of undo",
+    "Table.edition": "the rules version: like the set of components, records name it beside the fingerprint",
     "Chance.key": "what will be drawn is not there yet",
     "Chance.draws": "what will be drawn is not there yet",
     "Chance.script": "what will be drawn is not there yet",

@@ -53,6 +53,19 @@ def test_a_redealt_table_looks_the_same_to_its_viewer(key: str, seats: int, data
 @every_size
 @few
 @given(data=st.data())
+def test_views_worked_out_together_are_those_of_each_viewer(key: str, seats: int, data: st.DataObject) -> None:
+    deal = data.draw(deals(key, seats))
+    game = deal.game
+
+    for table, _ in walk_sparsely(deal):
+        look = game.looks(table)
+        together = [look(viewer) for viewer in deal.viewers()]
+        assert together == [game.view(table, viewer) for viewer in deal.viewers()]
+
+
+@every_size
+@few
+@given(data=st.data())
 def test_tables_that_look_alike_are_dealt_alike(key: str, seats: int, data: st.DataObject) -> None:
     deal = data.draw(deals(key, seats))
     game = deal.game

@@ -70,5 +70,7 @@ def test_help_about_a_game_explains_it(key: str) -> None:
 
 
 def test_help_about_the_library_explains_what_it_has() -> None:
-    assert "A game, with its own components or with a changed copy" in pydoc.plain(pydoc.render_doc(ironstone.load))
+    assert "A game, with its own components or with others in a directory" in pydoc.plain(
+        pydoc.render_doc(ironstone.load)
+    )
     assert "A game under way and who plays it." in pydoc.plain(pydoc.render_doc(ironstone.Match))

@@ -154,6 +154,23 @@ def test_the_place_in_a_lesson_follows_from_the_moves(tmp_path: Path) -> None:
     assert lesson.steps_done([(ANA, TAKE)]) == ASTRAY
 
 
+def test_a_step_may_have_several_answers_of_the_learner(tmp_path: Path) -> None:
+    several = TEXT.replace('then = ["3: take"', 'on = ["take or wait", "wait"]\nthen = ["3: take"')
+    lesson = written(tmp_path, several)
+    line = [(ANA, DRAW), (LEARNER, TAKE), (LEARNER, discard(7)), (LEARNER, WAIT), (LEARNER, WAIT), (BO, TAKE)]
+
+    assert lesson.steps[1].answers()[1:] == [[TAKE, WAIT], [WAIT]]
+    assert [lesson.steps_done(line[:count]) for count in range(7)] == [0, 0, 1, 1, 1, 2, 2]
+    assert [lesson.awaited(line[:count]) for count in (3, 4, 5)] == [[TAKE, WAIT], [WAIT], []]
+    assert lesson.moves()[2:5] == [(LEARNER, discard(5)), (LEARNER, TAKE), (LEARNER, WAIT)]
+    assert lesson.steps_done([*line[:4], (LEARNER, DRAW)]) == ASTRAY
+
+
+def test_closing_words_have_no_answers(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError, match="step 3: on: there is no such field"):
+        written(tmp_path, TEXT + 'on = ["wait"]\n')
+
+
 def test_seats_that_choose_unseen_may_do_so_in_any_order(tmp_path: Path) -> None:
     lesson = written(tmp_path)
 

@@ -14,8 +14,8 @@ from ironstone.core.playout import Tosser
 from ironstone.core.record import (
     Record,
     RecordedMove,
-    check_belongs,
     fingerprint,
+    game_for,
     read_record,
     replay,
     verify,
@@ -340,7 +340,7 @@ def test_a_result_before_the_end_is_found() -> None:
 
 def test_a_record_belongs_to_its_own_game_only() -> None:
     with pytest.raises(RecordError, match="this is a game of 'knock', not of 'lots'"):
-        check_belongs(LOTS, finished())
+        game_for(LOTS, finished())
 
 
 def test_equal_tables_have_equal_fingerprints_and_others_have_others() -> None:

@@ -5,6 +5,7 @@ from typing import Final, final
 from ironstone.core.ai import AI
 from ironstone.core.game import Game
 from ironstone.core.ids import Seat
+from ironstone.core.observation import Observation
 from tests.core import knock, lots
 
 
@@ -15,10 +16,12 @@ class KnockAI(AI[knock.Table]):
     def evaluate(self, table: knock.Table, seat: Seat, character: int = 0) -> float:
         return float(sum(table.hands[seat]))
 
-    def observe(self, table: knock.Table, seat: Seat) -> list[float]:
-        held = [float(card in table.hands[seat]) for card in range(knock.CARDS)]
-        on_top = [float(table.pile[-1:] == [card]) for card in range(knock.CARDS)]
-        return [*held, *on_top, *map(float, table.public), len(table.deck) / knock.CARDS]
+    def write_observation(self, found: Observation, table: knock.Table, seat: Seat) -> None:
+        cards = [str(card) for card in range(knock.CARDS)]
+        found.some_of("hand", table.hands[seat], cards)
+        found.one_of("top of the pile", table.pile[-1] if table.pile else -1, cards)
+        found.flags("public", table.public, cards)
+        found.count("deck", len(table.deck), knock.CARDS)
 
 
 @final

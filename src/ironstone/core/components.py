@@ -10,7 +10,7 @@ from typing import Final, final
 from ironstone.core.errors import ComponentError
 
 ANY_NUMBER: Final = -1  # instead of how many entries there must be
-SOURCES: Final = ["rulebook", "public", "reconstructed"]
+SOURCES: Final = ["rulebook", "public", "reconstructed", "designer"]  # the last for what sets add
 
 
 @final

@@ -105,6 +105,12 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
     return Decision(frame, seats, options, True)
 
 
+def answer_only(state: State, action: Action) -> None:
+    """Take the answer to what is asked openly, and let nothing follow: what is certain before anything is uncovered."""
+    frame = state.agenda.pop()
+    frame.step.answer(state, frame, action)
+
+
 def note(state: State, decision: Decision, seat: Seat, action: Action) -> bool:
     """Write an answer into a seat's own plan, and nothing more: even if it was the last one, nothing is revealed.
 

@@ -19,33 +19,45 @@ from ironstone.core.guide import Guide
 from ironstone.core.ids import Action, Seat, plain_seat
 from ironstone.core.messages import ENGLISH, Language, Message, Value, pattern_parts, say
 from ironstone.core.native import mypyc_attr
-from ironstone.core.state import State, known_viewer
+from ironstone.core.state import NEWEST, State, known_viewer
 from ironstone.core.statistics import Statistics
 
 T = TypeVar("T", bound=State)
 
-Reopen: TypeAlias = Callable[[str, dict[str, str]], "AnyGame"]
+Reopen: TypeAlias = Callable[[str, dict[str, str], int], "AnyGame"]
 View: TypeAlias = Mapping[str, object]
 """What one viewer may know of a table: plain values only, ready for JSON."""
 NO_WORDS: Final[Mapping[str, str]] = {}
+NO_COPIES: Final[Mapping[str, int]] = {}
 
 
 @final
 class Option:
     """A choice made when a table is created. No listed values: the game's setup reads the text itself.
 
-    `words`, if there are any, are all that such a text is made of, each once, with what people call them. Programs
-    know an option and its values by names; people read them as labels, which can be translated.
+    `words`, if there are any, are all that such a text is made of, with what people call them; one without a name is
+    the number of a seat. A word comes once at most, or as often as `copies` says. There is one for each seat, or as
+    many as in the `example`: then the default leaves the choice to chance. Programs know an option and its values by
+    names; people read them as labels, which can be translated.
     """
 
     def __init__(
-        self, name: str, default: str, values: list[str], summary: str, words: Mapping[str, str] = NO_WORDS
+        self,
+        name: str,
+        default: str,
+        values: list[str],
+        summary: str,
+        words: Mapping[str, str] = NO_WORDS,
+        example: str = "",
+        copies: Mapping[str, int] = NO_COPIES,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.values: Final = values
         self.summary: Final = summary
         self.words: Final = words
+        self.example: Final = example
+        self.copies: Final = copies
 
     @property
     def label(self) -> Message:
@@ -86,6 +98,10 @@ class Rules(Generic[T]):
         """The rulebook's setup. Seats and listed options are checked already."""
         raise NotImplementedError
 
+    def setup_under(self, edition: int, seats: int, options: Mapping[str, str], chance: Chance) -> T:
+        """The setup by an earlier rules version, or the NEWEST: for a game whose setup has changed since."""
+        return self.setup(seats, options, chance)
+
     def standing(self, table: T) -> list[Standing]:
         """Where every seat stands now, in seat order."""
         raise NotImplementedError
@@ -110,6 +126,10 @@ class Views(Generic[T]):
     def view_in(self, table: T, seat: Seat, language: Language) -> View:
         """The same view with its texts in a language, for a game that has texts in it."""
         return self.view(table, seat)
+
+    def looks(self, table: T, language: Language) -> Callable[[Seat], View]:
+        """The views of a table that does not change any more. A game may work out once what several viewers see."""
+        return lambda seat: self.view_in(table, seat, language)
 
     def redeal(self, table: T, seat: Seat, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew. Its view of it is the same.
@@ -138,7 +158,10 @@ class Views(Generic[T]):
         return str(value)
 
     def told(self, pattern: str, event: Event, seat: Seat, names: list[str]) -> Message:
-        """A pattern of an event with what this viewer may know, and with the players' names."""
+        """A pattern of an event with what this viewer may know, and with the players' names.
+
+        Viewers who may know the same of an event are told the same.
+        """
         fields = dict(zip(event.kind.fields, event.seen_by(seat), strict=True))
         values: dict[str, Value] = {}
         for part in pattern_parts(pattern)[1::2]:
@@ -178,6 +201,7 @@ class Game(Generic[T]):
         statistics: Statistics[T] | None = None,
         options: list[Option] | None = None,
         components: str = "",
+        earlier: list[int] | None = None,
     ) -> None:
         self.key: Final = key
         self.title: Final = title
@@ -192,8 +216,10 @@ class Game(Generic[T]):
         self.statistics: Final[Statistics[T]] = statistics or Statistics()
         self.options: Final[list[Option]] = options or []
         self.components: Final = components  # a short hash of the component data
+        self.earlier: Final[list[int]] = earlier or []  # the rules versions before this one that it still knows
+        self.edition = NEWEST  # or the earlier rules version that its tables are played by
         self.component_files: dict[str, str] = {}  # the files of a changed set that are not the game's own, by name
-        self.reopen: Reopen | None = None  # loads the game again by key and files; who registers games sets it
+        self.reopen: Reopen | None = None  # loads the game again by key, files and version; who registers games sets it
 
     @property
     def characters(self) -> list[Character]:
@@ -204,7 +230,28 @@ class Game(Generic[T]):
         """A table ready to be played, after checking seats and options; missing options take their defaults."""
         if seats not in self.seats:
             raise OptionError(self.wrong_seats(seats))
-        return self.rules.setup(seats, self.settle(options), chance)
+        table = self.rules.setup_under(self.edition, seats, self.settle(options), chance)
+        table.edition = self.edition
+        return table
+
+    def knows(self, version: int) -> bool:
+        """Whether it can be played by the rules of this version."""
+        return version == self.version or version in self.earlier
+
+    def under(self, version: int) -> "Game[T]":
+        """The same game with the same components by the rules of an earlier version; itself by its own."""
+        if version == self.version:
+            return self
+        if version not in self.earlier:
+            raise OptionError(
+                say("{game} is not played by rules version {version} any more", game=self.title, version=version)
+            )
+        parts = (self.rules, self.views, self.guide, self.ai, self.statistics, self.options, self.components)
+        twin = Game(self.key, self.title, version, self.seats, self.space, self.events, *parts)
+        twin.edition = version
+        twin.component_files = self.component_files
+        twin.reopen = self.reopen
+        return twin
 
     def wrong_seats(self, seats: int) -> Message:
         """What to say to so many players, if the game is not for them."""
@@ -247,6 +294,10 @@ class Game(Generic[T]):
         """All that this seat, or SPECTATOR, may know."""
         return self.views.view_in(table, known_viewer(table, seat), language)
 
+    def looks(self, table: T, language: Language = ENGLISH) -> Callable[[Seat], View]:
+        """The views of a table that does not change any more, for several viewers."""
+        return self.views.looks(table, language)
+
     def redeal(self, table: T, seat: SupportsIndex, chance: Chance) -> T:
         """A copy in which everything that this seat cannot know is dealt anew."""
         return self.views.redeal(table, known_viewer(table, seat), chance)
@@ -270,12 +321,12 @@ class Game(Generic[T]):
     def __deepcopy__(self, memo: object) -> "Game[T]":
         return self
 
-    def __reduce__(self) -> tuple[object, tuple[str, dict[str, str]]]:
+    def __reduce__(self) -> tuple[object, tuple[str, dict[str, str], int]]:
         if self.reopen is None:
             raise TypeError(
                 f"{self.title} cannot be pickled: it was not loaded by its name, so nobody could load it again"
             )
-        return self.reopen, (self.key, self.component_files)
+        return self.reopen, (self.key, self.component_files, self.version)
 
     def __repr__(self) -> str:
         return f"<Game {self.key!r}, rules version {self.version}, for {self.seats[0]} to {self.seats[-1]} players>"

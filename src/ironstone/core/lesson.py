@@ -20,7 +20,10 @@ ASTRAY: Final = -1  # instead of a number of steps: the line of the lesson was l
 
 @final
 class LessonStep:
-    """One idea, the moves of the learner that fit it equally well, and what the others do after that."""
+    """One idea, the moves of the learner that fit it equally well, and what the others do after that.
+
+    In games where one press of the button gives several answers, a step has those that follow as well.
+    """
 
     def __init__(
         self,
@@ -30,6 +33,7 @@ class LessonStep:
         wanted: list[Action],
         rule: str,
         replies: list[tuple[Seat, Action]],
+        onward: list[list[Action]],
     ) -> None:
         self.idea: Final = idea
         self.say: Final = say
@@ -37,6 +41,11 @@ class LessonStep:
         self.wanted: Final = wanted  # the first is the one that the line goes on from; none in the closing words
         self.rule: Final = rule  # where to read more, or empty
         self.replies: Final = replies
+        self.onward: Final = onward  # for each further answer what is wanted, like `wanted`
+
+    def answers(self) -> list[list[Action]]:
+        """What is wanted as each answer of the learner, one after the other."""
+        return [self.wanted, *self.onward] if self.wanted else []
 
     def __repr__(self) -> str:
         return f"<LessonStep {self.idea!r}>"
@@ -74,7 +83,7 @@ class Lesson:
         self._lines: Final = self._line_of_each_seat()
 
     def steps_done(self, moves: list[tuple[Seat, Action]]) -> int:
-        """How many moves of the lesson the learner has made; ASTRAY once anybody has made another.
+        """How many steps of the lesson the learner has done; ASTRAY once anybody has made another move.
 
         Only the order of each seat's own moves counts: in a secret step nobody knows who chose first.
         """
@@ -84,7 +93,18 @@ class Lesson:
             if made[seat] < len(line) and action not in line[made[seat]]:
                 return ASTRAY
             made[seat] += 1
-        return made[self.learner]
+        left = made[self.learner]
+        for number, step in enumerate(self.steps[:-1]):
+            if left < len(step.answers()):
+                return number
+            left -= len(step.answers())
+        return len(self.steps) - 1 + left
+
+    def awaited(self, moves: list[tuple[Seat, Action]]) -> list[Action]:
+        """What the learner is to answer next; nothing once all steps are done."""
+        line = self._lines[self.learner]
+        made = len([mover for mover, _ in moves if mover == self.learner])
+        return line[made] if made < len(line) else []
 
     def reply(self, moves: list[tuple[Seat, Action]], seat: Seat) -> Action:
         """What the lesson has this seat do next; NO_ACTION if it says nothing about that."""
@@ -98,8 +118,7 @@ class Lesson:
         """The whole line of play."""
         line = self.before.copy()
         for step in self.steps:
-            if step.wanted:
-                line.append((self.learner, step.wanted[0]))
+            line.extend((self.learner, wanted[0]) for wanted in step.answers())
             line.extend(step.replies)
         return line
 
@@ -108,7 +127,7 @@ class Lesson:
         lines: list[list[list[Action]]] = [[] for _ in self.names]
         for seat, action in self.moves():
             lines[seat].append([action])
-        lines[self.learner] = [step.wanted for step in self.steps if step.wanted]
+        lines[self.learner] = [wanted for step in self.steps for wanted in step.answers()]
         return lines
 
     def __repr__(self) -> str:
@@ -166,7 +185,7 @@ class _Reader:
         self.others: Final = [str(seat + 1) for seat in range(seats) if seat != learner]
 
     def step(self, entry: Entry, last: bool) -> LessonStep:
-        wanted = self.wanted(entry) if entry.has("do") else []
+        wanted = self.wanted(entry, "do", entry.words("do")) if entry.has("do") else []
         if not wanted and not last:
             raise entry.wrong("do", "is missing; only the last step, the closing words, asks for nothing")
         if wanted and last:
@@ -178,20 +197,25 @@ class _Reader:
             wanted=wanted,
             rule=self.rules[entry.one_of("rule", self.rules)] if entry.has("rule") else "",
             replies=self.replies(entry, "then"),
+            onward=self.onward(entry) if wanted and entry.has("on") else [],
         )
         entry.done()
         return step
 
-    def wanted(self, entry: Entry) -> list[Action]:
+    def onward(self, entry: Entry) -> list[list[Action]]:
+        """The answers that one press gives after the first, each with others that are as good behind `or`."""
+        return [self.wanted(entry, "on", line.split(" or ")) for line in entry.words("on")]
+
+    def wanted(self, entry: Entry, field: str, patterns: list[str]) -> list[Action]:
         """The move itself, then others that are as good; there `*` stands for any word."""
         found: list[Action] = []
-        for pattern in entry.words("do"):
+        for pattern in patterns:
             if not found:
-                found.append(self.action(entry, "do", pattern))
+                found.append(self.action(entry, field, pattern))
                 continue
             fitting = [action for action in self.space.actions() if fits(pattern, self.space.notation(action))]
             if not fitting:
-                raise entry.wrong("do", f"no action is written like {pattern!r}")
+                raise entry.wrong(field, f"no action is written like {pattern!r}")
             found.extend(action for action in fitting if action not in found)
         return found
 

@@ -26,10 +26,11 @@ from ironstone.core.chance import Chance, commitment
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.errors import IronstoneError, RecordError
 from ironstone.core.events import Event
+from ironstone.core.fairness import Contribution, broken_contributions
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
-from ironstone.core.record_tags import FILE, SEAT, read_tag, write_tag
+from ironstone.core.record_tags import FILE, NUMBERED, read_tag, write_tag
 from ironstone.core.record_tags import OPTIONAL as OPTIONAL
 from ironstone.core.record_tags import REQUIRED as REQUIRED
 from ironstone.core.state import State
@@ -78,6 +79,8 @@ class Record:
         draws: list[int] | None = None,
         files: dict[str, str] | None = None,
         lines: dict[str, int] | None = None,
+        server_key: str = "",
+        contributions: list[Contribution] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -94,7 +97,14 @@ class Record:
         self.hints: list[int] = hints or []  # how often each seat asked a bot for advice
         self.draws: list[int] = draws or []  # of an arranged deal
         self.files: dict[str, str] = files or {}  # component files that are not the game's own, by name
+        self.server_key = server_key  # with strong fairness: what the commitment is about, and the key follows from
+        self.contributions: list[Contribution] = contributions or []  # and what players' devices added
         self.lines: dict[str, int] = lines or {}  # of the file, for each tag; empty if it came from no file
+
+    @property
+    def strong(self) -> bool:
+        """Whether players took part in the deal (strong fairness)."""
+        return bool(self.server_key or self.contributions)
 
     def line_of(self, tag: str) -> int:
         """The line of the file that a tag stands on; the first if there is no such tag."""
@@ -146,6 +156,9 @@ def write_record(record: Record) -> str:
     tags.append(("Commitment", record.commitment))
     if record.key:
         tags.append(("Key", record.key))
+    if record.server_key:
+        tags.append(("ServerKey", record.server_key))
+    tags.extend((f"Contribution{each.seat + 1}", f"{each.committed} {each.number}") for each in record.contributions)
     if record.draws:
         tags.append(("Draws", " ".join(map(str, record.draws))))
     if record.places:
@@ -192,10 +205,10 @@ def read_record(text: str) -> Record:
 
 def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool = False) -> Replay[T]:
     """Play a record again, strictly: to its end, or only its first so many moves."""
-    check_belongs(game, record)
+    played = game_for(game, record)
     chance = record.chance()
     try:
-        table = game.start(len(record.names), record.options, chance)
+        table = played.start(len(record.names), record.options, chance)
     except IronstoneError as error:
         raise RecordError(error.message, line=record.line_of_setup(str(error))) from error
     events: list[Event] = []
@@ -204,7 +217,7 @@ def replay(game: Game[T], record: Record, steps: int | None = None, listen: bool
     decision = advance(table)
     for move in record.moves if steps is None else record.moves[:steps]:
         try:
-            action = game.space.parse(move.notation)
+            action = played.space.parse(move.notation)
             if decision is None:
                 raise RecordError(say("the game is over before this move"))
             decision = submit(table, decision, move.seat, action)
@@ -220,9 +233,7 @@ def verify(game: Game[T], record: Record) -> list[str]:
 
 def broken_promises(game: Game[T], record: Record) -> list[Message]:
     """The same as messages."""
-    wrong: list[Message] = []
-    if record.key and commitment(bytes.fromhex(record.key)) != record.commitment:
-        wrong.append(say("the key is not the one that was committed to before the deal"))
+    wrong = broken_commitments(record) if record.key else []
     try:
         end = replay(game, record)
     except RecordError as error:
@@ -246,14 +257,26 @@ def broken_promises(game: Game[T], record: Record) -> list[Message]:
     return wrong
 
 
-def check_belongs(game: Game[T], record: Record) -> None:
-    """A record replays only under the rules and the components it was played with."""
+def broken_commitments(record: Record) -> list[Message]:
+    """Every way in which the revealed key is not what was promised before the deal."""
+    if not record.strong:
+        if commitment(bytes.fromhex(record.key)) == record.commitment:
+            return []
+        return [say("the key is not the one that was committed to before the deal")]
+    wrong = broken_contributions(record.key, record.commitment, record.server_key, record.contributions)
+    if record.draws:
+        wrong.append(say("draws are laid out, though players took part in the deal"))
+    return wrong
+
+
+def game_for(game: Game[T], record: Record) -> Game[T]:
+    """The game by the rules that a record was played by: it replays under them, and with its components, only."""
     if record.game != game.key:
         raise RecordError(
             say("this is a game of {game}, not of {key}", game=repr(record.game), key=repr(game.key)),
             line=record.line_of("Game"),
         )
-    if record.rules != game.version:
+    if not game.knows(record.rules):
         line = record.line_of("Rules")
         raise RecordError(
             say(
@@ -273,6 +296,7 @@ def check_belongs(game: Game[T], record: Record) -> None:
             ),
             line=record.line_of("Components"),
         )
+    return game.under(record.rules)
 
 
 def fingerprint(table: State) -> str:
@@ -302,7 +326,8 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
                 line=lines[name],
             )
     for name in tags:
-        if SEAT.fullmatch(name) and int(name[4:]) > seats:
+        numbered = NUMBERED.fullmatch(name)
+        if numbered is not None and int(numbered.group(2)) > seats:
             raise RecordError(
                 say("{name} is named, but there are only {seats} seats", name=name, seats=seats),
                 line=lines[name],
@@ -330,4 +355,10 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
         draws=[int(word) for word in tags.get("Draws", "").split()],
         files={name[len(FILE) :]: text for name, text in tags.items() if name.startswith(FILE)},
         lines=lines,
+        server_key=tags.get("ServerKey", ""),
+        contributions=[
+            Contribution(Seat(number), *tags[f"Contribution{number + 1}"].split(" "))
+            for number in range(seats)
+            if f"Contribution{number + 1}" in tags
+        ],
     )

@@ -10,10 +10,12 @@ TAG: Final = re.compile(r'\[(\w[\w.-]*) "((?:[^"\\]|\\.)*)"\]')
 NUMBER: Final = re.compile("[0-9]{1,9}")
 SIGNED: Final = re.compile("-?[0-9]{1,9}")
 SEAT: Final = re.compile("Seat[1-9][0-9]?")
+NUMBERED: Final = re.compile("(Seat|Contribution)([1-9][0-9]?)")
+HASH: Final = "[0-9a-f]{64}"
 FILE: Final = "File."
 FILE_NAME: Final = re.compile(r"File\.[a-z][a-z0-9_-]*\.toml")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "Draws", "Places", "Points", "Hints", "Fingerprint"]
+OPTIONAL: Final = ["Date", "Key", "ServerKey", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 def write_tag(name: str, value: str) -> str:
@@ -55,16 +57,29 @@ def read_tag(line: str, number: int, tags: dict[str, str]) -> str:
             say("{name} are numbers with single spaces between them, not {value}", name=name, value=repr(value)),
             line=number,
         )
-    if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
-        raise RecordError(say("the key is up to 64 bytes in hexadecimal, not {value}", value=repr(value)), line=number)
+    _check_key(name, value, number)
     tags[name] = _unescaped_file(value) if name.startswith(FILE) else re.sub(r"\\(.)", r"\1", value)
     return name
+
+
+def _check_key(name: str, value: str, number: int) -> None:
+    """Keys and what commits to them are written in hexadecimal."""
+    if name == "Key" and not re.fullmatch("([0-9a-f]{2}){1,64}", value):
+        raise RecordError(say("the key is up to 64 bytes in hexadecimal, not {value}", value=repr(value)), line=number)
+    if name == "ServerKey" and not re.fullmatch(HASH, value):
+        raise RecordError(
+            say("the server's key is 32 bytes in hexadecimal, not {value}", value=repr(value)), line=number
+        )
+    if name.startswith("Contribution") and not re.fullmatch(f"{HASH} {HASH}", value):
+        raise RecordError(
+            say("{name} is a commitment and a number of 32 bytes each, in hexadecimal", name=name), line=number
+        )
 
 
 def _is_known(name: str) -> bool:
     if name in REQUIRED or name in OPTIONAL or name.startswith("Option."):
         return True
-    return SEAT.fullmatch(name) is not None or FILE_NAME.fullmatch(name) is not None
+    return NUMBERED.fullmatch(name) is not None or FILE_NAME.fullmatch(name) is not None
 
 
 def _unescaped_file(value: str) -> str:

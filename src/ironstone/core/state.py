@@ -12,8 +12,7 @@ from ironstone.core.native import mypyc_attr
 
 NO_DRAFTS: Final[list[list[Action]]] = []
 NO_AGENDAS: Final[list[list[Frame]]] = []
-# In facts only. Whoever saved a game under way before NOBODY had a number of its own still has a true fingerprint.
-FRAME_OF_NOBODY: Final = Seat(-1)
+NEWEST: Final = 0  # instead of the number of an earlier rules version
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,7 +23,7 @@ class State:
     `facts` that lists them. A game may name its fields in `__slots__` as here: interpreted rules are quicker then.
     """
 
-    __slots__ = ("agenda", "agendas", "chance", "drafts", "log", "revealed", "seats")
+    __slots__ = ("agenda", "agendas", "chance", "drafts", "edition", "log", "revealed", "seats")
 
     def __init__(self, seats: int, chance: Chance) -> None:
         self.seats = seats
@@ -34,6 +33,7 @@ class State:
         self.agendas = NO_AGENDAS  # and what is pending in its plan
         self.log: list[Event] | None = None
         self.revealed = 0  # how many events told something new: undo stops where this changes
+        self.edition = NEWEST  # the earlier rules version that this table is played by
 
     def clone(self) -> Self:
         """An independent copy that plays on exactly alike. Nobody listens to it."""
@@ -46,6 +46,7 @@ class State:
             twin.drafts = [draft.copy() for draft in self.drafts]
             twin.agendas = [agenda.copy() for agenda in self.agendas]
         twin.revealed = self.revealed
+        twin.edition = self.edition
 
     def pending_facts(self) -> list[object]:
         """What a game's `facts` leaves to us."""
@@ -60,6 +61,10 @@ class State:
     def facts(self) -> list[object]:
         """All that makes this table differ from another, hidden things included, as nested lists of plain values."""
         raise NotImplementedError
+
+    def is_before(self, version: int) -> bool:
+        """Whether the table is played by rules from before this version: a rule that changed then asks this."""
+        return NEWEST < self.edition < version
 
     def every_seat(self) -> list[Seat]:
         """All seats from the first to the last."""
@@ -110,8 +115,13 @@ class State:
         return f"<{type(self).__name__} of {self.seats} seats, {pending} pending>"
 
 
+def seat_fact(seat: Seat) -> int:
+    """A seat as fingerprints have it. NOBODY is -1 there, as it was when the first games were saved."""
+    return seat if seat >= 0 else NOBODY + SPECTATOR - seat
+
+
 def _facts_of(agenda: list[Frame]) -> list[object]:
-    return [[frame.step.name, max(frame.seat, FRAME_OF_NOBODY), frame.arg] for frame in agenda]
+    return [[frame.step.name, seat_fact(frame.seat), frame.arg] for frame in agenda]
 
 
 def known_viewer(table: State, viewer: SupportsIndex) -> Seat:

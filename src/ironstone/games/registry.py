@@ -2,10 +2,9 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from shutil import copy
 from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias, final
 
@@ -14,6 +13,7 @@ from ironstone.core.game import AnyGame, Game
 from ironstone.core.messages import say
 from ironstone.core.plugins import Plugin, find_plugins, reason
 from ironstone.core.record import Record
+from ironstone.core.sets import MANIFEST, full_files, is_set, read_manifest, read_patches
 from ironstone.games import city_of_iron, gembound, gempire
 
 Loader: TypeAlias = Callable[[Path | None], AnyGame]
@@ -36,7 +36,7 @@ def keys() -> list[str]:
 
 
 def load(key: str, components: Path | str | None = None) -> AnyGame:
-    """A game, with its own components or with a changed copy of them in a directory."""
+    """A game, with its own components or with others in a directory: a changed copy of all files, or a set."""
     if not is_known(key):
         raise UnknownGame(
             say(
@@ -47,6 +47,8 @@ def load(key: str, components: Path | str | None = None) -> AnyGame:
             )
         )
     directory = None if components is None else Path(components)
+    if directory is not None and is_set(directory):
+        return load_set(key, set_files(key, directory))
     game = GAMES[key](directory)
     game.reopen = reopen
     if directory is not None:
@@ -70,35 +72,65 @@ def load_for(record: Record, components: Path | str | None = None) -> AnyGame:
     if components is not None:
         return load(record.game, components)
     try:
-        return reopen(record.game, record.files)
+        game = reopen(record.game, record.files)
+        return game.under(record.rules) if game.knows(record.rules) else game
     except ComponentError as error:
         raise RecordError(
             say("the components that the record carries: {error}", error=error.message), line=1
         ) from error
 
 
-def reopen(key: str, files: dict[str, str]) -> AnyGame:
-    """The game with these files instead of its own of the same names; without any it is read only once."""
+def reopen(key: str, files: Mapping[str, str], rules: int | None = None) -> AnyGame:
+    """The game with these files instead of its own of the same names, by the rules of a version or the newest."""
     if not files:
-        return _own(key)
-    own = {path.name: path for path in own_files(key)}
-    with TemporaryDirectory(prefix="ironstone-") as directory:  # games read directories
-        for path in own.values():
-            copy(path, directory)
-        for name, text in files.items():
+        game = _own(key)  # read only once
+    else:
+        own = own_set(key)
+        for name in files:
             if name not in own:
                 raise ComponentError(f"{name}: {key} has no such file; it has {', '.join(own)}")
+        game = load_set(key, {**own, **files})
+    return game if rules is None else game.under(rules)
+
+
+def load_set(key: str, files: Mapping[str, str]) -> AnyGame:
+    """The game with this set of components: all its files, by name."""
+    with TemporaryDirectory(prefix="ironstone-") as directory:  # games read directories
+        for name, text in files.items():
+            if Path(name).name != name:
+                raise ComponentError(f"{name!r} is no name of a component file")
             (Path(directory) / name).write_text(text, encoding="utf-8", newline="")
         return load(key, Path(directory))
+
+
+def set_files(key: str, directory: Path) -> dict[str, str]:
+    """All component files of a set by name: those of the game with the patches of the set."""
+    manifest = read_manifest(directory)
+    if manifest.game != key:
+        raise ComponentError(f"{MANIFEST}: game: this is a set of {manifest.game}, not of {key}")
+    own = own_set(key)
+    if not own:
+        raise ComponentError(f"{MANIFEST}: game: {key} has no component files that a set could change")
+    if manifest.base != _own(key).components:
+        raise ComponentError(
+            f"{MANIFEST}: base: the set was made for components {manifest.base}, those of the game are now "
+            f"{_own(key).components}; look at `ironstone set diff`, then write the new base"
+        )
+    return full_files(own, read_patches(directory, own))
+
+
+def own_set(key: str) -> dict[str, str]:
+    """The component files that the game comes with, by name; none of a game from outside."""
+    return {path.name: path.read_text(encoding="utf-8") for path in own_files(key)}
 
 
 def changed_files(key: str, components: Path) -> dict[str, str]:
     """The files of a set that say something else than the game's own, by name."""
     changed: dict[str, str] = {}
-    for path in own_files(key):
-        text = (components / path.name).read_text(encoding="utf-8")
-        if tomllib.loads(text) != tomllib.loads(path.read_text(encoding="utf-8")):
-            changed[path.name] = text
+    for name, own in own_set(key).items():
+        text = (components / name).read_text(encoding="utf-8")
+        if tomllib.loads(text) != tomllib.loads(own):
+            changed[name] = text
     return changed
 
 

@@ -285,7 +285,7 @@ WRONG = [
     ),
     pytest.param(
         *("board.toml", 'source = "rulebook"', 'source = "hearsay"'),
-        "board.toml: setup: source: there is no 'hearsay'; known are rulebook, public, reconstructed",
+        "board.toml: setup: source: there is no 'hearsay'; known are rulebook, public, reconstructed, designer",
         id="unknown source",
     ),
     pytest.param(

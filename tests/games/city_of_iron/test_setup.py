@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from ironstone.core.errors import OptionError
-from ironstone.core.ids import SPECTATOR
+from ironstone.core.ids import NOBODY, SPECTATOR
 from ironstone.core.record import fingerprint
 from ironstone.games.city_of_iron.rules.end_round import fill_track
 from ironstone.games.city_of_iron.rules.model import Table
@@ -274,7 +274,7 @@ def test_towns_lie_in_three_piles_by_stars(seats: int, sizes: list[int], missing
         assert {GAME.printed.towns[town].stars for town in pile} == {stars}
         assert not missing & {GOODS[good] for town in pile for good, _ in GAME.printed.towns[town].gives.goods}
     assert (table.shown_towns, table.expansion_pile) == ([], [])
-    assert set(table.town_owners) == {-1}
+    assert set(table.town_owners) == {NOBODY}
 
 
 @pytest.mark.parametrize(("seats", "missing"), [(2, {"bottled-demons", "ore"}), (3, {"bottled-demons"}), (4, set())])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from ironstone.core.engine import advance, submit
-from ironstone.core.ids import SPECTATOR, Seat
+from ironstone.core.ids import NOBODY, SPECTATOR, Seat
 from ironstone.core.playout import Tosser, choose_randomly
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.games.city_of_iron.views.catalogue import view_catalogue
@@ -139,7 +139,7 @@ def test_town_piles_are_public_in_order() -> None:
     assert [TOWNS[town] for town in view["expansion_pile"]] == ["metgra", "dar-embe", "cumulus", "cazum"]
     woolhollow = GAME.printed.towns[TOWNS.index("woolhollow")]
     assert {"town": 1, "owner": SAM, "defence": woolhollow.defence_conquered} in view["towns"]
-    assert {"town": 4, "owner": -1, "defence": GAME.printed.towns[4].defence} in view["towns"]
+    assert {"town": 4, "owner": NOBODY, "defence": GAME.printed.towns[4].defence} in view["towns"]
 
 
 def test_the_building_deck_shows_its_cards_but_not_their_order() -> None:
@@ -368,3 +368,12 @@ def test_the_catalogue_lists_everything_printed() -> None:
     assert printed["nations"][1]["text"] == "may bid a second time, begins with the Fixer"
     assert printed["bid_costs"] == [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]
     assert json.loads(json.dumps(GAME.views.catalogue())) == GAME.views.catalogue()
+
+
+def test_while_decks_are_put_in_order_cards_tell_what_their_actions_cost_the_nation() -> None:
+    """CI-SET-3, CI-NAT-3: there is no hand yet, and the Scholar costs Cresaria no coins."""
+    table = deal(2, {"nation_choice": "assigned", "nations": "cresaria om"})
+
+    prices = [{CARDS[each["card"]]: each["coins"] for each in own(table, seat)["actions"]} for seat in (SAM, JULIA)]
+
+    assert [each["scholar"] for each in prices] == [0, 1]

@@ -18,12 +18,19 @@ def said_at(idea: str) -> str:
     return next(step.say for step in lesson.steps if step.idea == idea)
 
 
-def test_the_lesson_does_not_call_the_trader_camp_the_least_loss() -> None:
-    """GB-CAM-2, GB-CAM-0: who gives up its three trades loses most; the lesson does so only to show the others."""
-    said = said_at("Your five campsites")
+def test_the_lesson_gives_up_the_campsites_that_are_missed_less() -> None:
+    """GB-CAM-0, GB-CAM-2: the learner keeps the Trader Camp, and trades there when the round ends."""
+    lesson = GAME.guide.lesson()
+    assert lesson is not None
+    moves = [GAME.space.notation(action) for seat, action in lesson.moves() if seat == lesson.learner]
 
-    assert "least" not in said
-    assert "Scholar or the Stargazer Camp" in said
+    assert [move for move in moves if move.startswith(("start-camp", "place"))] == [
+        "start-camp scholar",
+        "place star",
+        "place scholar",
+    ]
+    assert moves.index("trade emerald") < moves.index("place scholar")
+    assert "the Scholar and the Stargazer Camp are missed less" in said_at("Your five campsites")
 
 
 def test_bots_agree_about_the_campsites_that_are_missed_less() -> None:

@@ -228,7 +228,8 @@ WRONG = [
         "artisans.toml",
         'source = "reconstructed"',
         'source = "hearsay"',
-        "artisans.toml: artisan L1-1: source: there is no 'hearsay'; known are rulebook, public, reconstructed",
+        "artisans.toml: artisan L1-1: source: there is no 'hearsay';"
+        " known are rulebook, public, reconstructed, designer",
         id="unknown source",
     ),
     pytest.param(

@@ -272,7 +272,8 @@ WRONG = [
         "buildings.toml",
         ']\nsource = "reconstructed"',
         ']\nsource = "hearsay"',
-        "buildings.toml: building P01: source: there is no 'hearsay'; known are rulebook, public, reconstructed",
+        "buildings.toml: building P01: source: there is no 'hearsay';"
+        " known are rulebook, public, reconstructed, designer",
         id="unknown source",
     ),
 ]

@@ -16,6 +16,7 @@ from ironstone.games.gempire.components.absent import NO_CARD, NO_TOKEN
 from ironstone.games.gempire.components.reader import HERE
 from ironstone.games.gempire.rules.blueprints import places
 from ironstone.games.gempire.rules.collect import cap
+from ironstone.games.gempire.rules.options import OPTIONS
 from ironstone.games.gempire.rules.setup import (
     choose_demands,
     choose_roller,
@@ -225,18 +226,45 @@ def test_for_a_first_game_demands_one_two_and_three() -> None:
     assert table.demands == [1, 2, 3]
 
 
-@pytest.mark.parametrize(
-    "wish", ["", "1 2", "1 2 3 4", "1 2 2", "0 1 2", "1 2 16", "1 5 10", "10 1 5", "1 2 x", "² 3 4"]
-)
+@pytest.mark.parametrize("wish", ["", "1 2", "1 2 3 4", "1 2 2", "0 1 2", "1 2 16", "1 2 x", "² 3 4"])
 def test_wishes_for_demands_that_cannot_be_are_refused(wish: str) -> None:
-    """GP-SET-5, GP-SET-6: three different IDs, not 1, 5 and 10 together."""
+    """GP-SET-5: three different IDs."""
     with pytest.raises(OptionError) as error:
         deal(3, {"demands": wish})
 
-    assert str(error.value) == (
-        "option 'demands' is 'random' or three different IDs from 1 to 15, not all three with an asterisk, "
-        f"not {wish!r}"
-    )
+    assert str(error.value) == f"option 'demands' is 'random' or three different IDs from 1 to 15, not {wish!r}"
+
+
+@pytest.mark.parametrize("wish", ["1 5 10", "10 1 5"])
+def test_all_three_demands_with_an_asterisk_are_not_chosen_together(wish: str) -> None:
+    """GP-SET-6."""
+    with pytest.raises(OptionError, match="Light of learning") as error:
+        deal(3, {"demands": wish})
+
+    assert "The greatest district" in str(error.value)
+    assert "not played together" in str(error.value)
+
+
+def test_options_name_their_words_as_they_are_printed() -> None:
+    """GP-SET-3 to GP-SET-5: what stands to choose from is what the setup reads."""
+    words = {option.name: option.words for option in OPTIONS}
+    printed = GAME.printed
+
+    assert list(words["demands"].items()) == [(str(each.number), each.label) for each in printed.demands if each.number]
+    assert list(words["technologies"].items()) == [(each.code, each.name) for each in printed.technologies]
+    assert list(words["palace_tokens"].items()) == [(each.code, each.name) for each in printed.tokens]
+    [tokens] = [option for option in OPTIONS if option.name == "palace_tokens"]
+    assert [tokens.copies.get(each.code, 1) for each in printed.tokens] == [each.copies for each in printed.tokens]
+
+
+def test_the_examples_of_options_are_dealt() -> None:
+    """GP-SET-3 to GP-SET-5, RUL-32: whoever chooses begins with something that can be played."""
+    examples = {option.name: option.example for option in OPTIONS if option.example}
+
+    table = deal(3, examples)
+
+    assert list(examples) == ["demands", "technologies", "palace_tokens", "first_roller"]
+    assert (table.demands, table.roller) == ([1, 2, 3], 0)
 
 
 def test_everybody_splits_five_resources_in_secret() -> None:

@@ -220,6 +220,23 @@ def test_the_card_in_hand_tells_how_far_diamonds_can_raise_it() -> None:
         assert own(table)["most_factor"] == 1 + symbols + more
 
 
+def test_both_sides_of_a_hybrid_have_their_places_before_one_is_chosen() -> None:
+    """GP-HYB-1, GP-PLC-3: the action of each place answers what is asked once its side is chosen."""
+    table = arrange(sits(first="Mint, Tenement", won={"A": "Vineyard"}), phase="resolve")
+    play(table, NICK, "place-won A")
+    colours = [face.colour for face in GAME.printed.cards[CARD_NAMES.index("Vineyard")].faces]
+
+    places = own(table)["places"]
+
+    assert [place["colour"] for place in places] == [colours[0]] * 2 + [colours[1]] * 2
+    for colour in colours:
+        twin = table.clone()
+        play(twin, NICK, options(twin, NICK)[colours.index(colour)])
+        assert [each for each in places if each["colour"] == colour] == own(twin)["places"]
+        offered = [GAME.space.parse(each) for each in options(twin, NICK)]
+        assert offered == [each["action"] for each in places if each["colour"] == colour and not each["why"]]
+
+
 def test_others_see_neither_book_nor_steps() -> None:
     """GP-RND-4, GP-RES-2: what Nick writes changes nothing for Kevin, Tiffany and those who watch."""
     table = arrange(*[sits(production=5)] * 3, roll=(2, 2, 1), market="Tenement, Granary, Mint")

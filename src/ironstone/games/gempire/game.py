@@ -14,7 +14,8 @@ from ironstone.games.gempire.rules.part import GameRules
 from ironstone.games.gempire.statistics import GameStatistics
 from ironstone.games.gempire.views.part import GameViews
 
-VERSION: Final = 1
+VERSION: Final = 2
+EARLIER: Final = [1]  # before RUL-43
 
 
 @final
@@ -37,4 +38,5 @@ class Gempire(Game[Table]):
             statistics=GameStatistics(),
             options=OPTIONS,
             components=self.printed.hash,
+            earlier=EARLIER,
         )

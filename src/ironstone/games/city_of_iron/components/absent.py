@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY
 
 NO_BID: Final = -1  # no space of the turn order track
 NO_BUILDING: Final = -1
@@ -12,7 +12,7 @@ NO_GOOD: Final = -1
 NO_LAND: Final = -1
 NO_LAND_TYPE: Final = -1  # a building that stands on any land
 NO_NATION: Final = -1  # not chosen yet; or a card that every nation has
-NO_OWNER: Final = Seat(-1)  # nobody has conquered the town
+NO_OWNER: Final = NOBODY  # has conquered the town
 NO_SCORE_CARD: Final = -1
 NO_SLOT: Final = -1  # no slot of the building track
 NO_TARGET: Final = -1  # of a card action

@@ -22,7 +22,7 @@ class Components:
     """All pieces of one set of component files. The reader makes it, and nobody changes it afterwards."""
 
     __slots__ = (
-        *["board", "buildings", "cards", "first_holder", "first_score_card", "goods", "hash", "holders"],
+        *["board", "buildings", "cards", "city_keys", "first_holder", "first_score_card", "goods", "hash", "holders"],
         *["keys", "kinds", "land_types", "lands", "nations", "nations_without_powers", "score_cards"],
         *["start_token", "starting", "tokens", "towns", "unowned"],
     )
@@ -48,6 +48,7 @@ class Components:
     ) -> None:
         self.hash: Final = content_hash
         self.keys: Final = keys  # the words for pieces in notation, by kind of piece
+        self.city_keys: Final = keys["land"] + keys["holder"]  # by the place of a city
         self.land_types: Final = land_types
         self.goods: Final = goods
         self.kinds: Final = kinds  # the names of buildings, each once

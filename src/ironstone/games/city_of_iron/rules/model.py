@@ -4,7 +4,7 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
-from ironstone.core.state import State
+from ironstone.core.state import State, seat_fact
 from ironstone.games.city_of_iron.components.absent import (
     NO_CITY,
     NO_GOOD,
@@ -242,11 +242,12 @@ class Table(State):
 
     def facts(self) -> list[object]:
         """Everything on the table, for fingerprints."""
+        owners = [seat_fact(owner) for owner in self.town_owners]
         return [
             *self.pending_facts(),
             [self.round, self.bid_order, self.bids, self.turn_order, self.turns, self.free_played],
             [self.track, self.deck, self.discards, self.drawn_scores, self.due_scores, self.last_round],
-            [self.lands, self.town_piles, self.shown_towns, self.expansion_pile, self.town_owners, self.wild_good],
+            [self.lands, self.town_piles, self.shown_towns, self.expansion_pile, owners, self.wild_good],
             [[] if self.play is None else self.play.facts(), self.site, self.discount],
             [player.facts() for player in self.players],
         ]

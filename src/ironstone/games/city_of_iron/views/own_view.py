@@ -95,12 +95,17 @@ def view_own(table: Table, seat: Seat) -> OwnView:
         "attacks": [_view_attack(table, player, town) for town in targets(table, seat)],
         "settling": [_view_settling(table, player, play, land) for land in table.lands],
         "actions": [
-            _view_action(table, player, card) for card in player.hand if table.components.cards[card].has_action
+            _view_action(table, player, card) for card in _in_sight(player) if table.components.cards[card].has_action
         ],
         "pay": view_pay(table, player, play) if play is not None and paying else None,
         "discards": [] if play is None else view_discards(table, player, play),
         "purchase": _view_purchase(table, seat) if step is PURCHASE else None,
     }
+
+
+def _in_sight(player: Player) -> list[int]:
+    """The hand; while there is none, the decks that it comes from: starting decks are put in order by their cards."""
+    return player.hand or [card for pile in player.draw_piles for card in pile]
 
 
 def _planned(draft: list[Action]) -> list[int]:

@@ -112,6 +112,21 @@ class TableView(TypedDict):
 
 def view_table(table: Table, seat: Seat) -> TableView:
     """What is public, and for a player what only he may know."""
+    return view_seat(table, seat, view_public(table, whose_outlook(table, seat)))
+
+
+def view_seat(table: Table, seat: Seat, public: TableView) -> TableView:
+    """What is public, as it was worked out for all, from one seat."""
+    if not 0 <= seat < table.seats:
+        return public
+    outlook = public["outlook"]
+    if outlook["seat"] != seat:
+        outlook = view_outlook(table, seat, public["goods"])
+    return {**public, "outlook": outlook, "own": view_own(table, seat)}
+
+
+def view_public(table: Table, looking: Seat) -> TableView:
+    """What everybody may know, with the outlook of one seat, which follows from it."""
     goods = [view_good(table, good) for good in range(len(table.components.goods))]
     return {
         "round": table.round,
@@ -144,8 +159,8 @@ def view_table(table: Table, seat: Seat) -> TableView:
         "build": _view_build(table),
         "ready": _ready(table),
         "players": [view_player(table, other, table.players[other], goods) for other in table.every_seat()],
-        "outlook": view_outlook(table, whose_outlook(table, seat), goods),
-        "own": view_own(table, seat) if 0 <= seat < table.seats else None,
+        "outlook": view_outlook(table, looking, goods),
+        "own": None,
     }
 
 

@@ -37,10 +37,10 @@ class Components:
     """Everything printed, shared by all tables that play with it. Never changed after loading."""
 
     __slots__ = (
-        *["artifact_min_copies", "artisan_cards", "artisans", "artisans_dealt", "backs", "camps"],
+        *["artifact_min_copies", "artisan_cards", "artisan_ids", "artisans", "artisans_dealt", "backs", "camps"],
         *["descend_spots", "discover_any", "discover_at_camel", "fewest_players", "hash", "levels"],
         *["mine_cards", "mines", "most_players", "row_size", "same_back", "start_spaces", "starting_cards"],
-        *["tiles", "tiles_face_up", "vp_per_artifact", "workers", "workers_in_colour"],
+        *["tile_ids", "tiles", "tiles_face_up", "vp_per_artifact", "workers", "workers_in_colour"],
     )
 
     def __init__(self, directory: Path) -> None:
@@ -59,6 +59,8 @@ class Components:
         self.artisans: Final = _read_artisans(artisans)
         self.artisan_cards: Final = _group_by_level(self.artisans)
         self.tiles: Final = _read_tiles(archaeology)
+        self.artisan_ids: Final = [artisan.id for artisan in self.artisans]
+        self.tile_ids: Final = [tile.id for tile in self.tiles]
 
         players = game.entry("players")
         self.fewest_players: Final = players.number("min", 2, SEATS_MOST)

@@ -2,7 +2,8 @@
 
 from typing import Final, NamedTuple, TypeAlias, TypedDict, final
 
-from ironstone.core.agenda import Automatic, Choice, Frame
+from ironstone.core.agenda import AnyStep, Frame
+from ironstone.core.engine import advance, take
 from ironstone.core.ids import Action, Seat
 from ironstone.games.gembound.components.items import DIAMOND, GEM_KINDS, RUBY
 from ironstone.games.gembound.components.pieces import SPOTS
@@ -20,7 +21,6 @@ from ironstone.games.gembound.rules.actions import (
 from ironstone.games.gembound.rules.artisans import (
     PAY_COST,
     PAY_STAR,
-    PAYING,
     PICK_WORKER,
     star_bonus,
     star_limit,
@@ -32,6 +32,9 @@ from ironstone.games.gembound.rules.model import Player, Table
 from ironstone.games.gembound.rules.payment import PAIR, PAY_UNIT, has_wild, next_due, paid_with
 
 Gems: TypeAlias = tuple[int, ...]
+
+ASKED: Final[list[AnyStep]] = [PICK_WORKER, PAY_COST, PAY_STAR, PAY_UNIT]
+NOT_SERVED: Final = -1  # instead of a place
 
 
 class PaidView(TypedDict):
@@ -207,39 +210,28 @@ class Search:
 
 
 def _answers(table: Table, seat: Seat, workers: list[Worker], chosen: list[Chosen]) -> list[Action]:
-    """What the seat has to answer for this, asked as the rules ask: one option alone is nobody's answer."""
+    """What the seat has to answer for this, asked as the rules ask."""
     plans = {worker.place: choice for worker, choice in zip(workers, chosen, strict=True)}
     twin = table.clone()
     answers: list[Action] = []
-    stars = 0
-    budget: list[int] = []
-    while twin.agenda:
-        frame = twin.agenda[-1]
-        if frame.seat != seat or not (frame.step in (PICK_WORKER, PAY_UNIT) or frame.step in PAYING):
-            break
-        twin.agenda.pop()
-        if isinstance(frame.step, Automatic):
-            frame.step.run(twin, frame)
-            continue
-        assert isinstance(frame.step, Choice), f"step {frame.step.name} asks nobody"
-        options = frame.step.options(twin, frame)
-        if not options:
-            frame.step.nothing(twin, frame)
-            continue
-        if frame.step in (PAY_COST, PAY_STAR):
+    served, stars, keeps = NOT_SERVED, 0, [0] * GEM_KINDS
+    decision = advance(twin)
+    while decision is not None and decision.seats == [seat] and decision.frame.step in ASKED:
+        frame, options = decision.frame, decision.options[0]
+        if frame.step is PICK_WORKER:
+            answer = _next_worker(options, plans)
+        elif frame.step is PAY_UNIT:
+            answer = _unit(twin, seat, options, keeps)
+        else:
             plan = plans[frame.arg]
-            if not budget:
-                stars, budget = plan.stars, list(plan.gems)
+            if frame.arg != served:
+                held = twin.players[seat].gems
+                served, stars = frame.arg, plan.stars
+                keeps = [held[gem] - plan.gems[gem] for gem in range(GEM_KINDS)]
             answer = _pay_or_skip(frame, plan, stars)
             stars -= int(STAR_PAY.has(answer))
-        elif frame.step is PICK_WORKER:
-            budget = []
-            answer = _next_worker(options, plans)
-        else:
-            answer = _unit(twin, options, budget)
-        if len(options) > 1:
-            answers.append(answer)
-        frame.step.answer(twin, frame, answer)
+        answers.append(answer)
+        decision = take(twin, decision, seat, answer)
     return answers
 
 
@@ -259,16 +251,16 @@ def _pays(chosen: Chosen) -> bool:
     return chosen.order or chosen.stars > 0
 
 
-def _unit(table: Table, options: list[Action], budget: list[int]) -> Action:
-    """The gem itself as long as there are some in the budget, else what stands for it; the budget shrinks."""
+def _unit(table: Table, seat: Seat, options: list[Action], keeps: list[int]) -> Action:
+    """The gem itself as long as the plan has some to spare, else what stands for it."""
+    gems = table.players[seat].gems
     due = next_due(table)
     for kind in (UNIT_NATURAL, UNIT_RUBY, UNIT_DIAMOND, UNIT_PAIR):
         for action in options:
             gem, count = paid_with(action, due)
-            if kind.has(action) and budget[gem] >= count:
-                budget[gem] -= count
+            if kind.has(action) and gems[gem] - count >= keeps[gem]:
                 return action
-    raise AssertionError(f"no gem of {budget} pays for gem {due}")
+    raise AssertionError(f"nothing beyond {keeps} pays for gem {due}")
 
 
 def _view_paid(table: Table, worker: Worker, chosen: Chosen, keeps: Gems) -> PaidView:

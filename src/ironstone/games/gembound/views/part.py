@@ -1,10 +1,11 @@
 """The views as a part of the game."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.game import Views
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import SPECTATOR, Action, Seat
 from ironstone.core.messages import ENGLISH, Language, Message
 from ironstone.games.gembound.components.reader import Components
 from ironstone.games.gembound.rules.model import Table
@@ -26,6 +27,10 @@ class GameViews(Views[Table]):
 
     def view(self, table: Table, seat: Seat) -> TableView:
         return view_table(table, seat)
+
+    def looks(self, table: Table, language: Language) -> Callable[[Seat], TableView]:
+        same_for_all = view_table(table, SPECTATOR)
+        return lambda _: same_for_all
 
     def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias, TypedDict
 
-from ironstone.core.agenda import Choice
+from ironstone.core.engine import answer_only
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import Language, Message, counted, say
 from ironstone.games.gembound.components.items import GEM_KINDS, WITH_ARTICLE
@@ -54,20 +54,12 @@ class Prospect(TypedDict):
 def view_prospect(before: Table, after: Table | None, seat: Seat, action: Action, language: Language) -> Prospect:
     """Of an action that uncovers something (`after` is None), only what is certain beforehand."""
     if after is None:
-        certain = _played(before, action).players[seat]
-        changes = _changes(before.players[seat], certain, artifacts=False)
+        certain = before.clone()
+        answer_only(certain, action)
+        changes = _changes(before.players[seat], certain.players[seat], artifacts=False)
     else:
         changes = _changes(before.players[seat], after.players[seat], artifacts=True)
     return {"changes": changes, "consequences": _consequences(before, after, seat, action, language)}
-
-
-def _played(table: Table, action: Action) -> Table:
-    """A copy on which the asked seat has acted, and nothing that follows has happened."""
-    twin = table.clone()
-    frame = twin.agenda.pop()
-    assert isinstance(frame.step, Choice), f"step {frame.step.name} asks nobody"
-    frame.step.answer(twin, frame, action)
-    return twin
 
 
 def _changes(before: Player, after: Player, artifacts: bool) -> list[ChangeView]:

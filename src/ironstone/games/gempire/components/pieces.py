@@ -285,8 +285,8 @@ class Components:
     """Everything printed, shared by all tables that were set up with it."""
 
     __slots__ = (
-        *["board", "cards", "cheapest_technology", "cheapest_upgrade", "demands", "dice", "faces", "hash"],
-        *["names", "space", "technologies", "tokens"],
+        *["board", "card_codes", "cards", "cheapest_technology", "cheapest_upgrade", "demands", "dice"],
+        *["face_codes", "faces", "hash", "names", "space", "technologies", "technology_codes", "tokens"],
     )
 
     def __init__(
@@ -304,6 +304,9 @@ class Components:
         self.cards: Final = cards
         self.faces: Final = [face for card in cards for face in card.faces]  # by number
         self.technologies: Final = technologies
+        self.card_codes: Final = [card.code for card in cards]
+        self.face_codes: Final = [f"{face.card.code} {COLOUR_NAMES[face.colour]}" for face in self.faces]
+        self.technology_codes: Final = [technology.code for technology in technologies]
         self.cheapest_technology: Final = min([technology.costs[0] for technology in technologies])
         self.demands: Final = demands  # by ID: the first place is empty-handed
         self.tokens: Final = tokens

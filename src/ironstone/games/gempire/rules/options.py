@@ -13,18 +13,85 @@ NEVER: Final = 2
 RESPOND_PASSES: Final = ["on_declare", "always", "never"]  # in the order of ON_DECLARE, ALWAYS, NEVER
 BOOLEAN: Final = ["true", "false"]
 
+DEMANDS: Final = {
+    "1": "Light of learning",
+    "2": "The upper city",
+    "3": "A glittering hoard",
+    "4": "Higher is better",
+    "5": "Two wonders",
+    "6": "Balance in riches",
+    "7": "All-round splendour",
+    "8": "Six fine districts",
+    "9": "The throne",
+    "10": "The greatest district",
+    "11": "Fine buildings",
+    "12": "No two alike",
+    "13": "The crown",
+    "14": "Rare and rich",
+    "15": "Mind and might",
+}
+TECHNOLOGIES: Final = {
+    "architecture": "Architecture",
+    "artistry": "Artistry",
+    "calendar": "Calendar",
+    "construction": "Construction",
+    "currency": "Currency",
+    "economics": "Economics",
+    "education": "Education",
+    "iron": "Iron",
+    "literacy": "Literacy",
+    "masonry": "Masonry",
+    "mathematics": "Mathematics",
+    "matrimony": "Matrimony",
+    "mechanics": "Mechanics",
+    "militia": "Militia",
+    "nutrition": "Nutrition",
+    "philosophy": "Philosophy",
+    "religion": "Religion",
+    "salt": "Salt",
+    "sanitization": "Sanitization",
+    "surveying": "Surveying",
+    "university": "University",
+}
+TOKENS: Final = {
+    "D1": "1 palace diamond",
+    "D2": "2 palace diamonds",
+    "D3": "3 palace diamonds",
+    "S1": "1 science per symbol",
+    "S2": "2 science per symbol",
+    "S8": "8 science",
+    "NO": "Nothing",
+}
+COPIES: Final = {"D1": 4, "D2": 3, "S1": 2, "S2": 2, "NO": 4}
+SEATS: Final = {"1": "", "2": "", "3": "", "4": "", "5": ""}
+
 OPTIONS: Final = [
-    Option("demands", "random", [], "drawn at random, or three numbers; 1 2 3 suit a first game"),
     Option(
-        "technologies", "random", [], "drawn at random, or five names such as architecture iron masonry militia salt"
+        "demands",
+        "random",
+        [],
+        "three are drawn at random, or chosen; the three that come first suit a first game",
+        DEMANDS,
+        "1 2 3",
+    ),
+    Option(
+        "technologies",
+        "random",
+        [],
+        "five are drawn at random, or chosen",
+        TECHNOLOGIES,
+        "architecture iron masonry militia salt",
     ),
     Option(
         "palace_tokens",
         "random",
         [],
-        "the rewards of palace levels 1 to 5: drawn at random, or five tokens such as D1 S1 NO D2 S8",
+        "the rewards of palace levels 1 to 5 are drawn at random, or chosen",
+        TOKENS,
+        "D1 S1 NO D2 S8",
+        COPIES,
     ),
-    Option("first_roller", "random", [], "drawn at random, or the number of a seat"),
+    Option("first_roller", "random", [], "who rolls first is drawn at random, or chosen by seat", SEATS, "1"),
     Option(
         "collect_choice_time",
         "plan",

@@ -170,11 +170,13 @@ def choose_demands(components: Components, wish: str, chance: Chance) -> list[in
         return drawn[:DEMANDS_IN_PLAY]
     words = wish.split()
     chosen = [int(word) for word in words if word.isdecimal() and 1 <= int(word) <= DEMANDS]
-    if len(words) != DEMANDS_IN_PLAY or len(set(chosen)) != DEMANDS_IN_PLAY or all_asterisks(components, chosen):
+    if len(set(chosen)) == DEMANDS_IN_PLAY and all_asterisks(components, chosen):
+        names = [say(components.demands[number].label) for number in chosen]
+        raise OptionError(say("{names} are not played together: choose another Demand for one", names=names))
+    if len(words) != DEMANDS_IN_PLAY or len(set(chosen)) != DEMANDS_IN_PLAY:
         raise OptionError(
             say(
-                "option 'demands' is 'random' or three different IDs from 1 to {last}, "
-                "not all three with an asterisk, not {wish}",
+                "option 'demands' is 'random' or three different IDs from 1 to {last}, not {wish}",
                 last=DEMANDS,
                 wish=repr(wish),
             )

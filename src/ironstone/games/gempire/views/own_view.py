@@ -42,11 +42,14 @@ MANY_DIAMONDS: Final = 100  # more than any card can use
 
 
 class PlaceView(TypedDict):
-    """A place for the card in hand: its action, where it lies, and why the card cannot go there, nothing if it can.
+    """A place for one side of the card in hand: where it lies, and why the card cannot go there, nothing if it can.
 
-    `side` is left, right or above.
+    `colour` is the attribute of that side; `side` is left, right or above. While the colour of a hybrid is asked, the
+    places of both colours are told, and `action` answers the question that follows.
     """
 
+    action: int
+    colour: int
     verb: str
     value: int
     row: int
@@ -110,7 +113,11 @@ def view_own(table: Table, seat: Seat, player: Player, language: Language) -> Ow
         "diamonds_left": diamonds_left(frames),
         "upgrades_left": player.duties.levels.copy(),
         "row_left": player.duties.row,
-        "places": _view_places(table, player, colour_in_hand(frames, table), language),
+        "places": [
+            place
+            for colour in _colours_in_hand(table, card, colour_in_hand(frames, table))
+            for place in _view_places(table, player, colour, language)
+        ],
         "amounts": _view_amounts(table, seat),
         "book": view_book(table, seat, draft) if planning else None,
         "steps": view_steps(rehearse(table, seat), seat, language) if choosing else [],
@@ -118,10 +125,14 @@ def view_own(table: Table, seat: Seat, player: Player, language: Language) -> Ow
     }
 
 
+def _colours_in_hand(table: Table, card: int, chosen: int) -> list[int]:
+    """GP-HYB-1: the colour that was chosen for the card in hand, else all that it may get."""
+    faces = [] if card == NO_CARD else table.components.cards[card].faces
+    return [face.colour for face in faces if chosen in (NO_COLOUR, face.colour)]
+
+
 def _view_places(table: Table, player: Player, colour: int, language: Language) -> list[PlaceView]:
-    """GP-PLC-1 to -4, GP-ROW-2 to -5: the places that take the card in hand, and the ends that do not."""
-    if colour == NO_COLOUR:
-        return []
+    """GP-PLC-1 to -4, GP-ROW-2 to -5: the places that take a card of this colour, and the ends that do not."""
     open_places = positions(table, player, colour)
     ends = [FIRST_LEFT, FIRST_RIGHT] if player.rows[FIRST_ROW] else [FIRST_RIGHT]
     ends += [SECOND_LEFT, SECOND_RIGHT] if player.rows[SECOND_ROW] else []
@@ -129,15 +140,24 @@ def _view_places(table: Table, player: Player, colour: int, language: Language) 
     for action in ends:
         reason = NO_MESSAGE if action in open_places else why_not_at_end(table, player, colour, action).message
         side = "left" if action in (FIRST_LEFT, SECOND_LEFT) else "right"
-        views.append(_view_place(player, action, side, reason.text(language)))
-    views += [_view_place(player, action, "above", "") for action in open_places if POSITION_ABOVE.has(action)]
-    return views
+        views.append(_view_place(player, colour, action, side, reason.text(language)))
+    above = [action for action in open_places if POSITION_ABOVE.has(action)]
+    return views + [_view_place(player, colour, action, "above", "") for action in above]
 
 
-def _view_place(player: Player, action: Action, side: str, why: str) -> PlaceView:
+def _view_place(player: Player, colour: int, action: Action, side: str, why: str) -> PlaceView:
     block = POSITION_ABOVE if POSITION_ABOVE.has(action) else POSITION
     row, column, _ = place_of(player, action)
-    return {"verb": block.verb, "value": block.arg(action), "row": row, "column": column, "side": side, "why": why}
+    return {
+        "action": action,
+        "colour": colour,
+        "verb": block.verb,
+        "value": block.arg(action),
+        "row": row,
+        "column": column,
+        "side": side,
+        "why": why,
+    }
 
 
 def _view_amounts(table: Table, seat: Seat) -> list[AmountView]:

@@ -1,16 +1,17 @@
 """The views of Gempire as a part of the game."""
 
+from collections.abc import Callable
 from typing import final
 
 from ironstone.core.chance import Chance
 from ironstone.core.game import Views
-from ironstone.core.ids import Seat
+from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.messages import ENGLISH, Language, Message
 from ironstone.games.gempire.components.pieces import Components
 from ironstone.games.gempire.rules.model import Table
 from ironstone.games.gempire.views.catalogue import Catalogue, view_catalogue
 from ironstone.games.gempire.views.redeal import redeal
-from ironstone.games.gempire.views.view import TableView, view_table
+from ironstone.games.gempire.views.view import TableView, looks_alike, view_areas, view_seat, view_table
 from ironstone.games.gempire.views.words import word
 
 
@@ -26,6 +27,12 @@ class GameViews(Views[Table]):
 
     def view_in(self, table: Table, seat: Seat, language: Language) -> TableView:
         return view_table(table, seat, language)
+
+    def looks(self, table: Table, language: Language) -> Callable[[Seat], TableView]:
+        if not looks_alike(table):
+            return lambda seat: view_table(table, seat, language)
+        areas = view_areas(table, SPECTATOR, language)
+        return lambda seat: view_seat(table, seat, areas, language)
 
     def redeal(self, table: Table, seat: Seat, chance: Chance) -> Table:
         return redeal(table, seat, chance)

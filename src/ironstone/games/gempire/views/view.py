@@ -67,15 +67,37 @@ class TableView(TypedDict):
 
 def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableView:
     """Everything public, and what this seat has drafted itself."""
+    return view_seat(table, seat, view_areas(table, seat, language), language)
+
+
+def looks_alike(table: Table) -> bool:
+    """Whether all see the same areas: nobody is in the middle of resolving on a working copy."""
+    return not table.working
+
+
+def view_seat(table: Table, seat: Seat, areas: TableView, language: Language) -> TableView:
+    """What is public, as it was worked out for all, from one seat."""
+    phase = phase_seen(table, seat) or "over"
+    is_seat = 0 <= seat < table.seats
+    return {
+        **areas,
+        "phase": phase,
+        "part": PARTS.get(phase, "resolve"),
+        "redoing": seat if resolves_again(table, seat) else NOBODY,
+        "own": view_own(table, seat, _as_seen(table, seat, seat), language) if is_seat else None,
+    }
+
+
+def view_areas(table: Table, seat: Seat, language: Language) -> TableView:
+    """All that lies on the table; of half-done resolutions only the viewer's own."""
     players = [_as_seen(table, other, seat) for other in table.every_seat()]
     progress = [
         [view_progress(table, player, slot, language) for player in players] for slot in range(len(table.demands))
     ]
-    phase = phase_seen(table, seat) or "over"
     return {
         "round": table.round,
-        "phase": phase,
-        "part": PARTS.get(phase, "resolve"),
+        "phase": "",
+        "part": "",
         "roller": table.roller,
         "dice": table.dice.copy(),
         "rolled": table.rolled.copy(),
@@ -92,10 +114,10 @@ def view_table(table: Table, seat: Seat, language: Language = ENGLISH) -> TableV
         "progress": progress,
         "threats": view_threats(progress, table.every_seat()),
         "ready": _ready(table),
-        "redoing": seat if resolves_again(table, seat) else NOBODY,
+        "redoing": NOBODY,
         "would_win": would_win(table),
         "winners": table.winners.copy(),
-        "own": view_own(table, seat, players[seat], language) if 0 <= seat < table.seats else None,
+        "own": None,
     }
 
 

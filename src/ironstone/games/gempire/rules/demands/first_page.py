@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.lists import largest, total_of
 from ironstone.core.messages import Message, say
 from ironstone.games.gempire.components.pieces import (
     COLOURS,
@@ -23,6 +24,8 @@ from ironstone.games.gempire.rules.demands.condition import Condition, culture_b
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.technologies.ladders import technologies_of
 from ironstone.games.gempire.rules.values import values_of_districts
+
+RUL_43: Final = 2  # the rules version that asks for a second row
 
 
 @final
@@ -50,7 +53,8 @@ class SecondRowCards(Condition):
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
         need = needed(table, demand) - culture_bonus(demand, player, slot)
-        return [len(player.rows[SECOND_ROW]), need if player.has_second_row else max(need, 1)]
+        is_row_there = player.has_second_row or table.is_before(RUL_43)
+        return [len(player.rows[SECOND_ROW]), need if is_row_there else max(need, 1)]
 
     def text(self, need: int, extra: int) -> Message:
         return say("{need} cards in the second row", need=need)
@@ -87,7 +91,7 @@ class SecondRowGreater(Condition):
         for colour in range(COLOURS):
             lacking += max(0, values[colour] - values[COLOURS + colour] + needed(table, demand))
         points = culture_bonus(demand, player, slot)
-        if player.rows[SECOND_ROW]:
+        if player.rows[SECOND_ROW] or table.is_before(RUL_43):
             return [points, lacking]
         lacking = max(lacking, 1)
         return [min(points, lacking - 1), lacking]
@@ -123,11 +127,11 @@ class GemsBalanced(Condition):
     """GP-D06: gems of whatever colour, and no attribute greater than the other two together."""
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-        return [sum(player.gems), needed(table, demand) - culture_bonus(demand, player, slot)]
+        return [total_of(player.gems), needed(table, demand) - culture_bonus(demand, player, slot)]
 
     def second(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-        largest = max(player.attributes)
-        return [sum(player.attributes) - largest, largest]
+        most = largest(player.attributes)
+        return [total_of(player.attributes) - most, most]
 
     def lacking(self, index: int, short: int) -> Message:
         return say("one attribute {n} too great", n=short) if index > 0 else super().lacking(index, short)
@@ -144,7 +148,7 @@ class GemsTechnologiesPalace(Condition):
     """GP-D07, GP-DIA-8: gems, technologies and the palace level added up."""
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-        total = sum(player.gems) + technologies_of(player) + player.palace
+        total = total_of(player.gems) + technologies_of(player) + player.palace
         return [total + culture_bonus(demand, player, slot), needed(table, demand)]
 
     def text(self, need: int, extra: int) -> Message:

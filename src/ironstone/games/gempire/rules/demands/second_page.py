@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.lists import largest
 from ironstone.core.messages import Message, counted, say
 from ironstone.games.gempire.components.absent import NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
@@ -139,7 +140,7 @@ class AttributePlusScience(Condition):
     """GP-D15, RUL-45: the highest attribute and the science total."""
 
     def first(self, table: Table, player: Player, demand: Demand, slot: int) -> list[int]:
-        total = max(player.attributes) + player.science
+        total = largest(player.attributes) + player.science
         return [total + culture_bonus(demand, player, slot), needed(table, demand)]
 
     def text(self, need: int, extra: int) -> Message:
