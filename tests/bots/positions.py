@@ -9,7 +9,7 @@ from ironstone.core.game import Game, T
 from ironstone.core.state import State
 
 SEEDS = (1, 2, 3)  # of the quick bots; where answers are mixed, each of them must be sensible
-SEARCHES = ("search:16", "expert:16")  # short ones: what they get right, long ones do too
+SEARCHES = ("normal", "search:16", "expert:16")  # short ones: what they get right, long ones do too
 
 
 @dataclass(frozen=True)

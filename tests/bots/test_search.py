@@ -5,6 +5,8 @@ import pytest
 
 from ironstone import bots
 from ironstone.bots import SearchBot, roster
+from ironstone.bots.bot import ai_of
+from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed, key_of_seed
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.game import AnyGame, Game, T
@@ -116,6 +118,18 @@ def test_the_better_half_of_the_candidates_goes_on_until_two_are_left() -> None:
 
     assert [thought.visits for thought in thoughts[:8]] == [70, 70, 30, 30, 10, 10, 10, 10]
     assert {thought.visits for thought in thoughts[8:]} == {0}
+
+
+def test_the_better_candidate_comes_first_though_the_other_was_visited_once_more() -> None:
+    table, decision = asked(GEMBOUND, 2, "explain", 6)
+    search = Search(GEMBOUND, ai_of(GEMBOUND), table, decision.seats[0], from_seed("uneven 12"))
+
+    search.run(60)
+
+    first, second, *_ = search.ranking()
+    surprise = search.root.surprise()
+    assert first.visits == second.visits - 1
+    assert first.mean(surprise) > second.mean(surprise)
 
 
 def test_it_plans_in_secret_for_itself_and_guesses_the_plans_of_others() -> None:

@@ -74,13 +74,14 @@ def test_two_generations_learn_are_compared_and_reported(tmp_path: Path) -> None
 
     assert (afterwards, told) == (reports, [])  # what is finished is not made again
     assert [report.generation for report in reports] == [1, 2]
-    assert all(len(report.curve) >= 2 and report.samples > 0 and report.held_out > 0 for report in reports)
+    assert all(len(report.fitted.curve) >= 2 and report.fitted.samples > 0 for report in reports)
+    assert all(report.fitted.held_out > 0 and 0.0 < report.fitted.hits <= 1.0 for report in reports)
     assert reports[0].against == 0
     assert reports[1].against == (1 if reports[0].passed else 0)
     written = (tmp_path / "one" / "report.md").read_text(encoding="utf-8")
     assert all(report.line() in written for report in reports)
     content = (tmp_path / "one" / "generation-1" / "network.weights").read_bytes()
-    assert (twin.loss, twin.won) == (reports[0].loss, reports[0].won)
+    assert (twin.fitted, twin.won) == (reports[0].fitted, reports[0].won)
     assert content == (tmp_path / "two" / "generation-1" / "network.weights").read_bytes()
     assert len(content) <= 2_000_000
     assert unpack(content).about["seed"] == "small"

@@ -18,6 +18,7 @@ from ironstone.bots.roster import (
 )
 from ironstone.bots.search import SearchBot
 from ironstone.bots.turns import BotTurns, answer
+from ironstone.bots.weights import is_learnt
 
 __all__ = [
     "Advice",
@@ -32,6 +33,7 @@ __all__ = [
     "answer",
     "class_of",
     "is_bot",
+    "is_learnt",
     "is_place",
     "kind_of",
     "make",

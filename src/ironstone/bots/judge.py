@@ -7,7 +7,7 @@ from typing import Final, Generic, final
 
 from ironstone.bots.network import Network
 from ironstone.core.ai import AI, T
-from ironstone.core.ids import Seat
+from ironstone.core.ids import Action, Seat
 from ironstone.core.native import mypyc_attr
 
 AHEAD: Final = 2  # without chapters: how often the searching seat is asked anew before the judge is called,
@@ -39,6 +39,10 @@ class Judge(Generic[T]):
                 if result:
                     values[each] += deviation if result[each] > 0.0 else -deviation
         return values
+
+    def prior(self, table: T, seat: Seat, options: list[Action]) -> list[float]:
+        """How likely a good player in this seat chooses each option, before any search; all alike if nobody knows."""
+        return [1.0 / len(options)] * len(options)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} that looks {self.at_least} decisions ahead>"
@@ -78,13 +82,20 @@ class LearntJudge(Judge[T]):
                     values[each] += (1.0 - self.trust) * evaluated
         return values
 
+    def prior(self, table: T, seat: Seat, options: list[Action]) -> list[float]:
+        return self.network.prior(self.ai.observation(table, seat), worth_around(self.ai, table, seat), options)
+
 
 def chances_of(ai: AI[T], network: Network, table: T, seat: Seat) -> list[float]:
     """Every seat's chance to win, in seat order, as one seat sees the table. What it cannot know must be redealt."""
-    around = [table.every_seat()[(seat + place) % table.seats] for place in range(table.seats)]
-    worth = [ai.worth(table, each) for each in around]
-    judged = network.judge(ai.observe(table, seat), worth)
+    judged = network.judge(ai.observation(table, seat), worth_around(ai, table, seat))
     chances = [0.0] * table.seats
-    for place, each in enumerate(around):
-        chances[each] = judged.chances[place]
+    for place, chance in enumerate(judged.chances):
+        chances[(seat + place) % table.seats] = chance
     return chances
+
+
+def worth_around(ai: AI[T], table: T, seat: Seat) -> list[float]:
+    """The worth of every seat, from this one on."""
+    everybody = table.every_seat()
+    return [ai.worth(table, everybody[(seat + place) % table.seats]) for place in range(table.seats)]

@@ -51,17 +51,18 @@ class SearchBot:
         weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
         judge = None if weights is None else weights.judge(ai)
         search = Search(game, ai, table, seat, self._chance, self._character, judge)
-        progress = self._progress(0, perf_counter() - began)
-        while progress < 1.0 and not (in_haste and search.is_decided()):
-            search.step(progress)
-            progress = self._progress(search.passes, perf_counter() - began)
+        done = used_up(self._passes, self._seconds, 0, perf_counter() - began)
+        while done < 1.0 and not (in_haste and search.is_decided()):
+            search.step(done)
+            done = used_up(self._passes, self._seconds, search.passes, perf_counter() - began)
         return search
-
-    def _progress(self, passes: int, spent: float) -> float:
-        """How much of the budget is used up; all of it if one more pass would probably be over too late."""
-        by_passes = passes / self._passes if self._passes else 0.0
-        by_time = (spent + spent / passes) / self._seconds if self._seconds and passes else 0.0
-        return max(by_passes, by_time)
 
     def __repr__(self) -> str:
         return f"<SearchBot for {self._passes} passes or {self._seconds} seconds>"
+
+
+def used_up(passes: int, seconds: float, made: int, spent: float) -> float:
+    """How much of a budget is used up; all of it if one more pass would probably be over too late."""
+    by_passes = made / passes if passes else 0.0
+    by_time = (spent + spent / made) / seconds if seconds and made else 0.0
+    return max(by_passes, by_time)

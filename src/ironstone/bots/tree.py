@@ -142,18 +142,26 @@ class Search(Generic[T]):
         for number in range(passes):
             self.step(number / passes)
 
-    def step(self, progress: float) -> None:
-        """One pass: deal, walk down, judge, and tell every node on the way. Progress goes from 0 to 1."""
+    def step(self, progress: float) -> Branch:
+        """One pass: deal, walk down, judge, and tell every node on the way. Progress goes from 0 to 1.
+
+        The action that was tried.
+        """
         self._narrow(progress)
         branch = self._candidates[0]
         for other in self._candidates:
             if other.visits < branch.visits:
                 branch = other
+        self.visit(branch)
+        return branch
+
+    def visit(self, branch: Branch) -> None:
+        """One pass that begins with this action of the root, whether it is a candidate still or not."""
         self._pass(branch)
         self.passes += 1
 
     def ranking(self) -> list[Branch]:
-        """The actions of the searching seat: those that were kept longest first, and of these the best first."""
+        """The actions of the searching seat: first the candidates that are left, the best of them first."""
         return sorted(self.root.branches, key=self._rank, reverse=True)
 
     def is_decided(self) -> bool:
@@ -174,8 +182,10 @@ class Search(Generic[T]):
     def _mean(self, branch: Branch) -> float:
         return branch.mean(self.root.surprise())
 
-    def _rank(self, branch: Branch) -> tuple[int, float]:
-        return branch.visits, self._mean(branch)
+    def _rank(self, branch: Branch) -> tuple[bool, int, float]:
+        # A search may end while one of the candidates has had its turn and another has not: that says nothing of them.
+        is_left = branch in self._candidates
+        return is_left, 0 if is_left else branch.visits, self._mean(branch)
 
     def _deal(self, number: int) -> T:
         """One of the deals, always the same for a number: actions are compared by what they make of the same luck."""

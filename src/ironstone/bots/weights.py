@@ -1,7 +1,8 @@
 """Weight files: networks as `ironstone train` writes them, and those that come with the package.
 
-A line of JSON, which says how the network was made, is followed by half-precision numbers, little end first: of each
-layer the weights, one input after the other, then the biases.
+A line of JSON, which says how the network was made, is followed by numbers of two bytes, little end first: which
+entries of an observation are read, as whole numbers; then in half precision of each layer the weights, one input after
+the other, and the biases.
 """
 
 import json
@@ -14,10 +15,10 @@ from ironstone.bots.judge import Judge, LearntJudge
 from ironstone.bots.network import Layer, Network
 from ironstone.core.ai import AI
 from ironstone.core.errors import IronstoneError
-from ironstone.core.game import Game, T
+from ironstone.core.game import AnyGame, Game, T
 from ironstone.core.ids import Seat
 
-FORMAT = 1
+FORMAT = 2
 SIZE = struct.calcsize("<e")
 SHIPPED = "networks"
 
@@ -28,6 +29,7 @@ class Weights:
 
     game: str
     network: Network
+    observation: int  # the version of the observation that it reads
     trust: float = 0.5  # of a search: the network's part of its judgement, beside the evaluation
     by_chapter: bool = True  # whether a search plays on to the end of a chapter before the network is asked
     about: dict[str, str] = field(default_factory=dict)
@@ -39,17 +41,22 @@ class Weights:
 
 def pack(weights: Weights) -> bytes:
     """A network as the content of a file."""
+    network = weights.network
     head = {
         "format": FORMAT,
         "game": weights.game,
-        "scale": weights.network.scale,
+        "scale": network.scale,
+        "observation": weights.observation,
+        "observed": network.observed,
+        "entries": len(network.entries),
         "trust": weights.trust,
         "by_chapter": weights.by_chapter,
-        "layers": [[layer.inputs, layer.units] for layer in weights.network.layers],
+        "layers": [[layer.inputs, layer.units] for layer in network.layers],
         "about": weights.about,
     }
-    numbers = [number for layer in weights.network.layers for number in (*layer.weights, *layer.biases)]
-    return json.dumps(head).encode() + b"\n" + struct.pack(f"<{len(numbers)}e", *numbers)
+    entries = struct.pack(f"<{len(network.entries)}H", *network.entries)
+    numbers = [number for layer in network.layers for number in (*layer.weights, *layer.biases)]
+    return json.dumps(head).encode() + b"\n" + entries + struct.pack(f"<{len(numbers)}e", *numbers)
 
 
 def unpack(content: bytes) -> Weights:
@@ -59,14 +66,17 @@ def unpack(content: bytes) -> Weights:
         head = json.loads(line)
         if head["format"] != FORMAT:
             raise IronstoneError(f"these weights have format {head['format']}, not {FORMAT}: train them anew")
-        numbers = list(struct.unpack(f"<{len(packed) // SIZE}e", packed))
+        first = head["entries"] * SIZE
+        entries = list(struct.unpack(f"<{head['entries']}H", packed[:first]))
+        numbers = struct.unpack(f"<{(len(packed) - first) // SIZE}e", packed[first:])
         layers = []
+        at = 0
         for inputs, units in head["layers"]:
-            weights, numbers = numbers[: inputs * units], numbers[inputs * units :]
-            biases, numbers = numbers[:units], numbers[units:]
-            layers.append(Layer(weights, biases))
-        network = Network(head["scale"], layers)
-        return Weights(head["game"], network, head["trust"], head["by_chapter"], head["about"])
+            middle, end = at + inputs * units, at + (inputs + 1) * units
+            layers.append(Layer(list(numbers[at:middle]), list(numbers[middle:end])))
+            at = end
+        network = Network(head["scale"], head["observed"], entries, layers)
+        return Weights(head["game"], network, head["observation"], head["trust"], head["by_chapter"], head["about"])
     except (KeyError, TypeError, ValueError, IndexError, ZeroDivisionError, struct.error) as error:
         raise IronstoneError(f"this is no file of weights: {error!r}") from error
 
@@ -78,9 +88,14 @@ def shipped(key: str) -> Weights | None:
     return unpack(path.read_bytes()) if path.is_file() else None
 
 
+def is_learnt(game: AnyGame) -> bool:
+    """Whether weights come with the package for this game."""
+    return shipped(game.key) is not None
+
+
 def weights_for(game: Game[T], table: T, seat: Seat) -> Weights | None:
     """What comes with the package for this game, if it fits: other components may make other observations."""
     weights = shipped(game.key)
-    if weights is None or game.ai is None or len(game.ai.observe(table, seat)) != weights.network.observed:
+    if weights is None or game.ai is None or game.ai.observation_version != weights.observation:
         return None
-    return weights
+    return weights if game.ai.observation(table, seat).size == weights.network.observed else None

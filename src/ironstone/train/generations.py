@@ -13,7 +13,7 @@ from ironstone.bots.weights import Weights, pack, unpack
 from ironstone.core.errors import OptionError
 from ironstone.games import registry
 from ironstone.lab.statistics import wilson
-from ironstone.train.work import GateGame, SelfPlay, Workers, defend, observed_by, play
+from ironstone.train.work import GateGame, SelfPlay, Workers, defend, play
 
 CHUNK = 20  # games a file of samples
 HELD_OUT = 10  # one file in so many is never learnt from
@@ -46,16 +46,30 @@ class Training:
 
 
 @dataclass(frozen=True)
-class Report:
-    """What came of a generation. Losses are those of held-out games, in nats; the last of the curve is calibrated."""
+class Fitted:
+    """What came of fitting. Losses are those of held-out games, in nats; `loss` is that of the calibrated network.
 
-    generation: int
+    `prior` is the loss of the prior over actions, `even` that of equal chances for all options; `hits` is the share of
+    choices that it held for the likeliest.
+    """
+
     samples: int
     held_out: int
     evaluation: float
     curve: list[float]
     temperature: float
     loss: float
+    prior: float
+    even: float
+    hits: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a generation."""
+
+    generation: int
+    fitted: Fitted
     won: float
     gate: int
     against: int  # the generation that was the best until then; 0 is `greedy`
@@ -67,7 +81,9 @@ class Report:
         share = wilson(self.won, self.gate)
         rival = f"generation {self.against}" if self.against else "greedy"
         return (
-            f"generation {self.generation}: log loss {self.loss:.4f} (evaluation alone {self.evaluation:.4f}),"
+            f"generation {self.generation}: log loss {self.fitted.loss:.4f}"
+            f" (evaluation alone {self.fitted.evaluation:.4f}),"
+            f" prior {self.fitted.prior:.4f} (even {self.fitted.even:.4f}, {self.fitted.hits:.0%} right),"
             f" {share.value:.0%} [{share.low:.0%}, {share.high:.0%}] of {self.gate} games against {rival}:"
             f" {'the new best' if self.passed else 'not better'}; {self.seconds / 60:.1f} minutes"
         )
@@ -94,7 +110,7 @@ class Run:
         for number in range(1, self.training.generations + 1):
             path = self._place(number) / "report.json"
             if path.exists():
-                report = Report(**json.loads(path.read_text(encoding="utf-8")))
+                report = _read(path.read_text(encoding="utf-8"))
             else:
                 report = self._generation(number, max([each.generation for each in reports if each.passed], default=0))
                 path.write_text(json.dumps(asdict(report)), encoding="utf-8")
@@ -119,12 +135,12 @@ class Run:
         began = time.perf_counter()
         self._place(number).mkdir(exist_ok=True)
         self._play(number, best)
-        report = self._fit(number)
+        fitted = self._fit(number)
         won, games = self._gate(number, best)
         players = registry.load(self.training.game).seats[0]
         passed = won / games > 1 / players
         spent = time.perf_counter() - began
-        return Report(number, *report, won, games, best, passed, spent)
+        return Report(number, fitted, won, games, best, passed, spent)
 
     def _play(self, number: int, best: int) -> None:
         games = self.training.games
@@ -147,26 +163,30 @@ class Run:
             self._tell("self-play", done * CHUNK, len(tasks) * CHUNK)
         self._go_on()
 
-    def _fit(self, number: int) -> tuple[int, int, float, list[float], float, float]:
+    def _fit(self, number: int) -> Fitted:
         from ironstone.train.fitting import fit  # noqa: PLC0415 - only fitting needs PyTorch
 
         files = [path for each in range(1, number + 1) for path in enumerate(self._files(each))]
         learnt = [path for place, path in files if place % HELD_OUT != 1]
         unseen = [path for place, path in files if place % HELD_OUT == 1]
         seed = sum(self.training.seed.encode()) + number
-        observed = observed_by(registry.load(self.training.game))
-        found = fit(learnt, unseen, observed, self.training.epochs, seed, self._told)
+        game = registry.load(self.training.game)
+        assert game.ai is not None, "the settings are checked"
+        found = fit(learnt, unseen, game.space.size, self.training.epochs, seed, self._told)
         about = {
             "generation": str(number),
             "samples": str(found.samples),
             "held-out log loss": f"{found.loss:.4f}",
             "evaluation alone": f"{found.evaluation:.4f}",
+            "prior, held-out log loss": f"{found.prior:.4f}",
             **{name: str(value) for name, value in asdict(self.training).items()},
         }
-        weights = Weights(self.training.game, found.network, self.training.trust, about=about)
+        version = game.ai.observation_version
+        weights = Weights(self.training.game, found.network, version, self.training.trust, about=about)
         self._weights(number).write_bytes(pack(weights))
         curve = [check.held_out for check in found.curve]
-        return found.samples, found.held_out, found.evaluation, curve, found.temperature, found.loss
+        losses = (found.evaluation, curve, found.temperature, found.loss)
+        return Fitted(found.samples, found.held_out, *losses, found.prior, found.even, found.hits)
 
     def _gate(self, number: int, best: int) -> tuple[float, int]:
         """The games won against the best so far, and how many were played."""
@@ -208,15 +228,20 @@ class Run:
         lines += [f"- {report.line()}" for report in reports]
         lines += [
             "",
-            "Held-out log loss, four times an epoch:",
+            "Held-out log loss, twice an epoch:",
             "",
             "| Generation | Evaluation alone | Learning curve |",
             "|---|---|---|",
         ]
         for report in reports:
-            curve = ", ".join(f"{loss:.4f}" for loss in report.curve)
-            lines.append(f"| {report.generation} | {report.evaluation:.4f} | {curve} |")
+            curve = ", ".join(f"{loss:.4f}" for loss in report.fitted.curve)
+            lines.append(f"| {report.generation} | {report.fitted.evaluation:.4f} | {curve} |")
         (self.directory / "report.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _read(text: str) -> Report:
+    kept = json.loads(text)
+    return Report(**{**kept, "fitted": Fitted(**kept["fitted"])})
 
 
 def best_of(directory: Path) -> Weights:

@@ -1,14 +1,9 @@
-"""Samples: positions of games that bots play against themselves, and how those games ended.
+"""Samples: positions of games that bots play against themselves, what was chosen there, and how those games ended."""
 
-A file holds half-precision numbers, one row a sample: what a seat observes, the worth, result and points of every seat
-from that one on, the number of seats, and how far the game was. Seats that are not there have 0.
-"""
-
-import struct
 from dataclasses import dataclass
-from pathlib import Path
 
 from ironstone.bots.bot import ai_of
+from ironstone.bots.judge import worth_around
 from ironstone.bots.lookahead import best_guess
 from ironstone.bots.roster import seed_of
 from ironstone.bots.search import SearchBot
@@ -17,7 +12,8 @@ from ironstone.core.ai import AI
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import Game, T
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import NO_ACTION, Action, Seat
+from ironstone.core.observation import Observation
 from ironstone.core.playout import Tosser
 
 SEATS = 5  # the most that any game has
@@ -36,20 +32,38 @@ class Teacher:
 
 @dataclass(frozen=True)
 class Position:
-    """A table on the way: what each seat observes, the worth of each, and how many decisions were made before."""
+    """A table on the way as one seat sees it: its options if it is asked, and what it chose if it thought about it."""
 
-    observed: list[list[float]]
+    seat: Seat
+    observed: Observation
     worth: list[float]
-    decisions: int
+    decisions: int  # that were made before
+    options: list[Action]
+    chosen: Action
 
 
-def width(observed: int) -> int:
-    """How many numbers a sample has."""
-    return observed + 3 * SEATS + 2
+@dataclass(frozen=True)
+class Sample:
+    """A position and what came of it: worth, result and points of every seat, from the observing one on."""
+
+    position: Position
+    result: list[float]
+    points: list[float]
+    progress: float
+
+    def numbers(self) -> list[float]:
+        """All but the observation and the options. Seats that are not there have 0."""
+        worth = self.position.worth
+        padding = [0.0] * (SEATS - len(worth))
+        seats = float(len(worth))
+        return [*worth, *padding, *self.result, *padding, *self.points, *padding, seats, self.progress]
 
 
-def play_game(game: Game[T], seats: int, seed: str, teacher: Teacher) -> list[list[float]]:
-    """The samples of one game."""
+NUMBERS = 3 * SEATS + 2
+
+
+def play_game(game: Game[T], seats: int, seed: str, teacher: Teacher) -> list[Sample]:
+    """The samples of one game: at some positions what the seat that is asked sees, and another one by lot."""
     ai = ai_of(game)
     table = game.start(seats, {}, from_seed(seed))
     tosser = Tosser(seed_of(f"{seed}/moves"))
@@ -59,13 +73,16 @@ def play_game(game: Game[T], seats: int, seed: str, teacher: Teacher) -> list[li
     chapter = ai.chapter(table)
     decision = advance(table)
     while decision is not None:
-        if tosser.below(1000) < RATE or ai.chapter(table) != chapter:
-            everybody = table.every_seat()
-            observed = [ai.observe(table, seat) for seat in everybody]
-            kept.append(Position(observed, [ai.worth(table, seat) for seat in everybody], decisions))
+        keep = tosser.below(1000) < RATE or ai.chapter(table) != chapter
         chapter = ai.chapter(table)
         seat = decision.seats[0]
-        action = _choose(game, ai, table, decision, seat, teacher, slips, tosser)
+        thinks = tosser.below(100) >= slips
+        action = _choose(game, ai, table, decision, seat, teacher, thinks, tosser)
+        if keep:
+            other = table.every_seat()[(seat + 1 + tosser.below(seats - 1)) % seats]
+            options = decision.options_of(seat)
+            kept.append(_seen(ai, table, seat, decisions, options, action if thinks else NO_ACTION))
+            kept.append(_seen(ai, table, other, decisions, [], NO_ACTION))
         decision = take(table, decision, seat, action)
         decisions += 1
     standing = game.standing(table)
@@ -73,26 +90,22 @@ def play_game(game: Game[T], seats: int, seed: str, teacher: Teacher) -> list[li
     result = [1.0 / len(winners) if seat in winners else 0.0 for seat in table.every_seat()]
     points = [float(each.points) for each in standing]
     return [
-        [
-            *position.observed[seat],
-            *_around(position.worth, seat),
-            *_around(result, seat),
-            *_around(points, seat),
-            float(seats),
-            position.decisions / decisions,
-        ]
-        for position in kept
-        for seat in table.every_seat()
+        Sample(each, _around(result, each.seat), _around(points, each.seat), each.decisions / decisions)
+        for each in kept
     ]
 
 
+def _seen(ai: AI[T], table: T, seat: Seat, decisions: int, options: list[Action], chosen: Action) -> Position:
+    return Position(seat, ai.observation(table, seat), worth_around(ai, table, seat), decisions, options, chosen)
+
+
 def _choose(
-    game: Game[T], ai: AI[T], table: T, decision: Decision, seat: Seat, teacher: Teacher, slips: int, tosser: Tosser
+    game: Game[T], ai: AI[T], table: T, decision: Decision, seat: Seat, teacher: Teacher, thinks: bool, tosser: Tosser
 ) -> Action:
     options = decision.options_of(seat)
     if len(options) == 1:
         return options[0]
-    if tosser.below(100) < slips:
+    if not thinks:
         return options[tosser.below(len(options))]
     if teacher.passes and tosser.below(1000) < SEARCHED:
         seed = tosser.below(1 << 48)
@@ -102,14 +115,5 @@ def _choose(
 
 
 def _around(values: list[float], seat: Seat) -> list[float]:
-    """Values in seat order, from one seat on, and 0 for the seats that are not there."""
-    return [*values[seat:], *values[:seat], *[0.0] * (SEATS - len(values))]
-
-
-def write(path: Path, samples: list[list[float]]) -> None:
-    """A file of samples, which appears only when it is whole."""
-    half = path.with_suffix(".part")
-    with half.open("wb") as file:
-        for sample in samples:
-            file.write(struct.pack(f"<{len(sample)}e", *sample))
-    half.replace(path)
+    """Values in seat order, from one seat on."""
+    return [*values[seat:], *values[:seat]]

@@ -19,7 +19,8 @@ from ironstone.core.engine import advance, submit
 from ironstone.core.game import AnyGame, Game
 from ironstone.core.game import T as Table
 from ironstone.games import registry
-from ironstone.train.samples import Teacher, play_game, write
+from ironstone.train.sample_files import write
+from ironstone.train.samples import Teacher, play_game
 
 R = TypeVar("R")
 AHEAD = 2  # tasks for each process: one at work, one waiting
@@ -134,7 +135,7 @@ def observed_by(game: AnyGame) -> int:
     assert game.ai is not None, "only a game with an evaluation can be learnt"
     table = game.start(game.seats[0], {}, from_seed("observed"))
     advance(table)
-    return len(game.ai.observe(table, table.every_seat()[0]))
+    return game.ai.observation(table, table.every_seat()[0]).size
 
 
 def _leave_interrupts_to_the_parent() -> None:
