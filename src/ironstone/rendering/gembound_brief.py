@@ -4,14 +4,14 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import gembound as whole
-from ironstone.cli.tables import gembound_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Flow, sign
-from ironstone.cli.tables.scene import Scene
-from ironstone.cli.tables.section import NOTHING, Section
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import say
+from ironstone.rendering import gembound as whole
+from ironstone.rendering import gembound_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import Flow, sign
+from ironstone.rendering.scene import Scene
+from ironstone.rendering.section import NOTHING, Section
 
 
 def sections(scene: Scene) -> list[Section]:

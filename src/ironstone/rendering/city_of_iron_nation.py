@@ -3,12 +3,12 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import city_of_iron_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Flow, grid, heading, named
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, say
+from ironstone.rendering import city_of_iron_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import Flow, grid, heading, named
+from ironstone.rendering.scene import Scene
 
 
 def own_nation(scene: Scene) -> RenderableType:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import sign
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import say
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import sign
+from ironstone.rendering.scene import Scene
 
 FREE = -1  # instead of the crafter of a spot
 GEM_STYLES = {

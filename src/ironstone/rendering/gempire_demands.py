@@ -3,10 +3,10 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import grid, sign
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import say
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import grid, sign
+from ironstone.rendering.scene import Scene
 
 
 def demands(scene: Scene) -> RenderableType:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import Message, say
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.scene import Scene
 
 NO_CARD = -1
 COLOUR_NUMBERS = range(3)

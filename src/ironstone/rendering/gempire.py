@@ -6,15 +6,15 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from ironstone.cli.tables import gempire_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.gempire_city import CityMap, in_short
-from ironstone.cli.tables.gempire_demands import demands
-from ironstone.cli.tables.gempire_pieces import card_at
-from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, signs
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, counted, say
+from ironstone.rendering import gempire_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.gempire_city import CityMap, in_short
+from ironstone.rendering.gempire_demands import demands
+from ironstone.rendering.gempire_pieces import card_at
+from ironstone.rendering.layout import Fitting, Flow, grid, heading, named, signs
+from ironstone.rendering.scene import Scene
 
 PHASES = {
     "setup": say("setup"),

@@ -5,13 +5,13 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from ironstone.cli.tables import gembound_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.gembound_pieces import card_of, mine_at
-from ironstone.cli.tables.layout import grid, named, sign
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import say
+from ironstone.rendering import gembound_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.gembound_pieces import card_of, mine_at
+from ironstone.rendering.layout import grid, named, sign
+from ironstone.rendering.scene import Scene
 
 PHASES = {
     "start": say("start"),

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rich.console import RenderableType
 
-from ironstone.cli.tables import (
+from ironstone.rendering import (
     city_of_iron,
     city_of_iron_brief,
     gembound,
@@ -13,8 +13,8 @@ from ironstone.cli.tables import (
     gempire_brief,
     plain,
 )
-from ironstone.cli.tables.scene import Scene
-from ironstone.cli.tables.section import Section
+from ironstone.rendering.scene import Scene
+from ironstone.rendering.section import Section
 
 _PICTURES: dict[str, Callable[[Scene], RenderableType]] = {
     "city-of-iron": city_of_iron.draw,

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from ironstone.cli.tables.fields import Fields
 from ironstone.core.game import Game, T
 from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, Message, say
+from ironstone.rendering.fields import Fields
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from ironstone.cli.tables import city_of_iron_pieces as pieces
-from ironstone.cli.tables.city_of_iron_goods import goods_board
-from ironstone.cli.tables.city_of_iron_nation import other_nations, own_nation
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Fitting, Flow, grid, heading, named, sign
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import Message, counted, say
+from ironstone.rendering import city_of_iron_pieces as pieces
+from ironstone.rendering.city_of_iron_goods import goods_board
+from ironstone.rendering.city_of_iron_nation import other_nations, own_nation
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import Fitting, Flow, grid, heading, named, sign
+from ironstone.rendering.scene import Scene
 
 PHASES = {
     "nations": say("setup"),

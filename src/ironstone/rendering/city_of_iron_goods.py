@@ -3,11 +3,11 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import city_of_iron_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Fitting, grid, sign
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import say
+from ironstone.rendering import city_of_iron_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import Fitting, grid, sign
+from ironstone.rendering.scene import Scene
 
 BONUSES = {
     "most_coins": say("most coins at end"),

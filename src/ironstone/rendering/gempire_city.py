@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
-from ironstone.cli.tables import gempire_pieces as pieces
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.layout import Flow
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import counted, say
+from ironstone.rendering import gempire_pieces as pieces
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.layout import Flow
+from ironstone.rendering.scene import Scene
 
 LABEL = 6  # "row 2 "
 NARROWEST = 13

@@ -3,15 +3,15 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import gempire as whole
-from ironstone.cli.tables import gempire_pieces as pieces
-from ironstone.cli.tables.gempire_city import in_short
-from ironstone.cli.tables.gempire_demands import demands
-from ironstone.cli.tables.layout import Flow, sign, signs
-from ironstone.cli.tables.scene import Scene
-from ironstone.cli.tables.section import NOTHING, Section
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import say
+from ironstone.rendering import gempire as whole
+from ironstone.rendering import gempire_pieces as pieces
+from ironstone.rendering.gempire_city import in_short
+from ironstone.rendering.gempire_demands import demands
+from ironstone.rendering.layout import Flow, sign, signs
+from ironstone.rendering.scene import Scene
+from ironstone.rendering.section import NOTHING, Section
 
 
 def sections(scene: Scene) -> list[Section]:

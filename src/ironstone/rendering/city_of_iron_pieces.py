@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-from ironstone.cli.tables.fields import Fields
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import NO_MESSAGE, Message, counted, say
+from ironstone.rendering.fields import Fields
+from ironstone.rendering.scene import Scene
 
 NO_BID = -1
 NO_BUILDING = -1

@@ -3,15 +3,15 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import city_of_iron as whole
-from ironstone.cli.tables import city_of_iron_pieces as pieces
-from ironstone.cli.tables.city_of_iron_goods import goods_board
-from ironstone.cli.tables.city_of_iron_nation import other_nations, own_nation
-from ironstone.cli.tables.layout import Flow, sign
-from ironstone.cli.tables.scene import Scene
-from ironstone.cli.tables.section import NOTHING, Section
 from ironstone.core.events import SPECTATOR
 from ironstone.core.messages import counted, say
+from ironstone.rendering import city_of_iron as whole
+from ironstone.rendering import city_of_iron_pieces as pieces
+from ironstone.rendering.city_of_iron_goods import goods_board
+from ironstone.rendering.city_of_iron_nation import other_nations, own_nation
+from ironstone.rendering.layout import Flow, sign
+from ironstone.rendering.scene import Scene
+from ironstone.rendering.section import NOTHING, Section
 
 
 def sections(scene: Scene) -> list[Section]:

@@ -7,8 +7,8 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from ironstone.cli.tables.scene import Scene
 from ironstone.core.messages import NO_MESSAGE, Message, say
+from ironstone.rendering.scene import Scene
 
 Column = str | tuple[str, Message]
 """How a column is set, > to the right and = never broken, and perhaps what stands over it."""

@@ -7,10 +7,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ironstone.cli.tables.layout import named
-from ironstone.cli.tables.scene import Scene
-from ironstone.cli.tables.section import Section
 from ironstone.core.messages import Message
+from ironstone.rendering.layout import named
+from ironstone.rendering.scene import Scene
+from ironstone.rendering.section import Section
 
 
 def draw(scene: Scene) -> RenderableType:
