@@ -8,6 +8,7 @@ from pathlib import Path
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from ironstone.core.errors import OptionError
+from ironstone.lab.origin import check_origin, origin_of
 from ironstone.lab.plan import Plan, Row
 from ironstone.lab.statistics import Sample, Tally
 
@@ -83,11 +84,15 @@ def finished_rows(path: Path, plan: Plan) -> list[Row]:
     rows: list[Row] = []
     if not path.exists():
         return rows
+    wanted = origin_of(plan)
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         try:
-            row = Row(**json.loads(line))
-        except (TypeError, ValueError):
+            columns = json.loads(line)
+            origin = columns.pop("of", None)
+            row = Row(**columns)
+        except (AttributeError, TypeError, ValueError):
             raise OptionError(f"{path}, line {number}: this is no row of an arena; choose another --out file") from None
+        check_origin(f"{path}, line {number}", origin, wanted)
         if row.game != len(rows) or row.seed != plan.seed_of_game(row.game) or row.bots != plan.seating(row.game):
             raise OptionError(f"{path}, line {number}: this row is of another arena; choose another --out file")
         rows.append(row)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from ironstone.core.errors import IronstoneError, OptionError
+from ironstone.lab.origin import Origin
 from ironstone.lab.plan import Row
 
 
@@ -22,13 +23,15 @@ class Output(Protocol):
 class JsonLines:
     """A line of JSON for each game, written as soon as it is over: whatever happens, what has finished is kept."""
 
-    def __init__(self, path: Path, append: bool = False, times: bool = False) -> None:
+    def __init__(self, path: Path, append: bool = False, times: bool = False, origin: Origin | None = None) -> None:
         self._times = times
+        self._origin: dict[str, object] = {} if origin is None else {"of": origin}
         self._file = path.open("a" if append else "w", encoding="utf-8", newline="\n")
 
     def add(self, row: Row) -> None:
         """Write the row through to the file."""
-        self._file.write(json.dumps(row.columns() | row.times() if self._times else row.columns()) + "\n")
+        times = row.times() if self._times else {}
+        self._file.write(json.dumps(self._origin | row.columns() | times) + "\n")
         self._file.flush()
 
     def close(self) -> None:

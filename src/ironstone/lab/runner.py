@@ -44,7 +44,7 @@ def simulate(plan: Plan, jobs: int = 1, stopped: Callable[[], bool] = never) -> 
 
     A plan that cannot be played is an error at once, before the first row is asked for.
     """
-    game = _load(plan.game, plan.components)
+    game = load_once(plan.game, plan.components)
     game.start(plan.players, plan.options, from_seed(""))
     for name in plan.bots:
         bots.make(name, 0, game)
@@ -101,11 +101,11 @@ def _in_processes(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterato
     pending: deque[Future[Chunk]] = deque()
     begun = plan.first
     size = 1
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent) as pool:
         while True:
             while begun < plan.games and len(pending) < jobs * CHUNKS_AHEAD and not stopped():
                 indices = range(begun, min(begun + size, plan.games))
-                pending.append(pool.submit(_play_chunk, plan, indices))
+                pending.append(pool.submit(play_chunk, plan, indices))
                 begun = indices.stop
             if stopped():
                 pending = deque(future for future in pending if not future.cancel())
@@ -116,19 +116,22 @@ def _in_processes(plan: Plan, jobs: int, stopped: Callable[[], bool]) -> Iterato
             yield from chunk.rows
 
 
-def _play_chunk(plan: Plan, indices: range) -> Chunk:
-    game = _load(plan.game, plan.components)
+def play_chunk(plan: Plan, indices: range) -> Chunk:
+    """Play some games of a plan, in whichever process this is."""
+    game = load_once(plan.game, plan.components)
     before = time.perf_counter()
     rows = [play(game, plan, index) for index in indices]
     return Chunk(rows, time.perf_counter() - before)
 
 
 @cache
-def _load(key: str, components: Path | None) -> AnyGame:
+def load_once(key: str, components: Path | None) -> AnyGame:
+    """The game, loaded when it is first asked for in this process."""
     return registry.load(key, components)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
+    """In a process of a pool: games that have begun are played to the end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

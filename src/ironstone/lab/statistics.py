@@ -38,14 +38,14 @@ class Sample:
     mean: float = 0.0
     least: float = inf
     most: float = -inf
-    _squares: float = 0.0
+    squares: float = 0.0  # of the distances from the mean, added up
 
     def add(self, value: float) -> None:
         """One more number."""
         self.count += 1
         off = value - self.mean
         self.mean += off / self.count
-        self._squares += off * (value - self.mean)
+        self.squares += off * (value - self.mean)
         self.least = min(self.least, value)
         self.most = max(self.most, value)
 
@@ -53,7 +53,7 @@ class Sample:
         """The mean with its normal interval; one number alone says nothing about the spread."""
         if self.count < 2:
             return Interval(self.mean, -inf, inf)
-        half = Z * sqrt(self._squares / (self.count - 1) / self.count)
+        half = Z * sqrt(self.squares / (self.count - 1) / self.count)
         return Interval(self.mean, self.mean - half, self.mean + half)
 
 
