@@ -61,8 +61,13 @@ def _accented_text(text: str) -> str:
 
 def codes() -> list[str]:
     """The codes of all languages, English first."""
-    translated = sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return [ENGLISH.code, *translated, PSEUDO]
+    return [ENGLISH.code, *_translated(LOCALE), PSEUDO]
+
+
+@cache
+def _translated(directory: Path) -> list[str]:
+    """The languages that have a catalogue; looked for once, since every client that connects names its language."""
+    return sorted(path.parts[-3] for path in directory.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
 
 
 def name_of(code: str) -> str:

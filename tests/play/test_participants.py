@@ -12,6 +12,7 @@ from ironstone.play import Participant
         ("easy", "Ada (gentle)"),
         ("normal", "Ada (even)"),
         ("hard", "Ada (sharp)"),
+        ("expert", "Ada (wise)"),
         ("greedy", "Ada (greedy)"),
     ],
 )

@@ -28,7 +28,7 @@ LIVE = Clock("live", bank_ms=60 * SECOND, added_ms=5 * SECOND)
 
 
 def said(evening: Evening) -> list[str]:
-    return [said.text for said, _ in evening.room.said]
+    return [said.text for said in evening.room.said]
 
 
 def resigned_all(people: int) -> Evening:
@@ -50,7 +50,7 @@ def test_people_talk_before_during_and_after_the_game() -> None:
 
     assert evening.room.status == "ended"
     assert said(evening) == ["hello", "good luck", "good night"]
-    assert [at for _, at in evening.room.said] == [NOON, NOON + SECOND, NOON + SECOND]
+    assert [said.at for said in evening.room.said] == [NOON, NOON + SECOND, NOON + SECOND]
 
 
 def test_only_those_who_sit_there_talk() -> None:

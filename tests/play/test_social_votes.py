@@ -1,3 +1,4 @@
+import msgspec
 import pytest
 
 from ironstone.core.ids import Seat
@@ -42,6 +43,14 @@ def test_all_people_together_end_a_game(people: int) -> None:
 
     assert evening.room.status == "ended"
     assert evening.room.clocks.since == [None] * people
+
+
+def test_older_logs_end_a_game_by_another_number() -> None:
+    evening = started(person(KEVIN), BOT)
+
+    evening.do(PEOPLE[KEVIN], msgspec.json.decode(b'{"type":"voted","target":-1,"yes":true}', type=Voted))
+
+    assert evening.room.status == "ended"
 
 
 def test_a_vote_counts_once_however_often_it_is_cast() -> None:
@@ -173,7 +182,7 @@ def test_nobody_votes_about_their_own_seat_or_a_bots_or_none() -> None:
         (KEVIN, KEVIN, "not_allowed"),
         (TIFFANY, CORY, "not_allowed"),
         (TIFFANY, NICK, "bad_seat"),
-        (TIFFANY, Seat(-2), "bad_seat"),
+        (TIFFANY, Seat(-3), "bad_seat"),
     ):
         with evening.refused(code):
             evening.do(PEOPLE[who], Voted(target))

@@ -3,11 +3,11 @@
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
-from ironstone.core.ids import Action, Seat
+from ironstone.core.ids import NOBODY, SPECTATOR, Action, Seat
 
-TO_END: Final = Seat(-1)  # the target of a vote that is about no seat
-
+TO_END: Final = NOBODY  # the target of a vote that is about no seat
 
 Undo = Literal["free", "agreed", "none"]  # when what others have seen is taken back; agreed: once others are asked
 
@@ -33,6 +33,8 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Started(Struct, frozen=True, tag="started"):
     """The game was dealt from this key; the moves of a record may have been played at once, as `1: claim …` lines.
+
+    With strong fairness there is none: the key follows from what all have contributed.
 
     `draws` are the first draws of an arranged deal, before those of the key; `hints` how many of them each seat of the
     record had asked for.
@@ -62,6 +64,9 @@ class Opened(Struct, frozen=True, tag="opened"):
     undo: Undo = "free"
     deal: Started | None = None  # a recorded game to go on with, or the deal of a lesson
     lesson: bool = False  # the game's lesson is taught here
+    rules: int = 0  # the version that is played by; older logs say it with the deal
+    components: str = ""  # the hash of the set that is played with, likewise
+    server_key: str = ""  # with strong fairness: the server's part of the key; its commitment is told from now on
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -77,6 +82,19 @@ class Closed(Struct, frozen=True, tag="closed"):
 
 class HostTaken(Struct, frozen=True, tag="host-taken"):
     """Somebody who sits at a table that has not started became its host, because the host stayed away."""
+
+
+class ContributionCommitted(Struct, frozen=True, tag="contribution-committed"):
+    """A person's device has drawn a number for the deal, and told its SHA-256; `anew`: instead of another device's."""
+
+    commitment: str
+    anew: bool = False
+
+
+class ContributionRevealed(Struct, frozen=True, tag="contribution-revealed"):
+    """A person's device told the number that it had committed to, after all had committed."""
+
+    number: str
 
 
 class Moved(Struct, frozen=True, tag="moved"):
@@ -126,6 +144,10 @@ class Voted(Struct, frozen=True, tag="voted"):
     target: Seat = TO_END
     yes: bool = True
 
+    def __post_init__(self) -> None:
+        if self.target == SPECTATOR:  # what older logs have for ending the game
+            force_setattr(self, "target", TO_END)
+
 
 class Resigned(Struct, frozen=True, tag="resigned"):
     """A person gave up; a bot plays on in the seat."""
@@ -151,12 +173,34 @@ class Rematched(Struct, frozen=True, tag="rematched"):
     room: str
 
 
+class Unseated(Struct, frozen=True, tag="unseated"):
+    """A moderator took a person from a seat: before the start it is free again, in a running game a bot stands in."""
+
+    seat: Seat
+
+
+class Stopped(Struct, frozen=True, tag="stopped"):
+    """A moderator closed the room, or the server did because nobody came; a game under way ends without a result."""
+
+
+class Reopened(Struct, frozen=True, tag="reopened"):
+    """A moderator took back that the room was stopped: it goes on where it was."""
+
+
+class Retitled(Struct, frozen=True, tag="retitled"):
+    """A moderator gave the room another title; an empty one is the name of the game."""
+
+    title: str = ""
+
+
 Change = (
     Opened
     | Seated
     | Started
     | Closed
     | HostTaken
+    | ContributionCommitted
+    | ContributionRevealed
     | Moved
     | TakenBack
     | UndoRequested
@@ -168,12 +212,31 @@ Change = (
     | Returned
     | TimedOut
     | Rematched
+    | Unseated
+    | Stopped
+    | Reopened
+    | Retitled
+)
+
+
+OF_THE_ROOM = (
+    Opened,
+    Started,
+    Closed,
+    HostTaken,
+    ContributionCommitted,
+    ContributionRevealed,
+    Voted,
+    Rematched,
+    Stopped,
+    Reopened,
+    Retitled,
 )
 
 
 def seat_of(change: Change) -> Seat | None:
     """The seat that a change is made at, or for; None if it is about the whole room."""
-    if isinstance(change, Opened | Started | Closed | HostTaken | Voted | Rematched):
+    if isinstance(change, OF_THE_ROOM):
         return None
     return change.seat
 

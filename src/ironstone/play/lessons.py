@@ -11,9 +11,10 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.lesson import ASTRAY, Lesson
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.names import look_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import levels_of, look_of
+from ironstone.play.seats import levels_of
 
 
 class Place(NamedTuple):
@@ -65,12 +66,12 @@ def place(room: Room, viewer: Seat) -> Place | None:
     done = lesson.steps_done(room.history.moves)
     if done == ASTRAY or done >= len(lesson.steps):
         return None
-    step = lesson.steps[done]
-    if not step.wanted or viewer not in room.waiting_for():
+    awaited = lesson.awaited(room.history.moves)
+    if not awaited or viewer not in room.waiting_for():
         return Place(done, [])
     assert room.decision is not None, "somebody is asked"
     options = room.decision.options_of(viewer)
-    wanted = [action for action in step.wanted if action in options]
+    wanted = [action for action in awaited if action in options]
     return Place(done, wanted) if wanted else None
 
 

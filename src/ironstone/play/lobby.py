@@ -1,23 +1,38 @@
 """Lobby phase of a room: seats are taken and settings agreed before the game starts, and the start itself."""
 
+from msgspec.structs import replace
+
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import IllegalAction, OptionError
+from ironstone.core.game import AnyGame
 from ironstone.core.history import deal
 from ironstone.core.ids import by_seat
 from ironstone.core.messages import say
+from ironstone.play import contributions
 from ironstone.play.clocks import MINUTE, check_clock
-from ironstone.play.entries import Closed, Entry, HostTaken, Opened, Seated, Started
+from ironstone.play.entries import (
+    Closed,
+    ContributionCommitted,
+    ContributionRevealed,
+    Entry,
+    HostTaken,
+    Opened,
+    Seated,
+    Started,
+)
+from ironstone.play.names import are_drawn_alike, look_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.play.seats import Occupant, drawn_like, look_of
+from ironstone.play.seats import Occupant
 
 HOST_PATIENCE_MS = 10 * MINUTE
 TRIAL = "trial"  # the seed of a deal that nobody plays: some options only the setup can read
 
 
-def open_room(opened: Opened, host: str, at: int) -> Room:
-    """A new room, if a game can be played in it as it is planned."""
-    room = Room(opened, host, at)
+def open_room(opened: Opened, host: str, at: int, game: AnyGame | None = None) -> Room:
+    """A new room, if a game can be played in it as it is planned; the game as printed unless another is given."""
+    room = Room(opened, host, at, game)
+    _check_same(room, opened.rules or room.game.version, opened.components or room.game.components)
     if len(room.seats) not in room.game.seats:
         raise Refusal("bad_seats", room.game.wrong_seats(len(room.seats)))
     try:
@@ -30,8 +45,12 @@ def open_room(opened: Opened, host: str, at: int) -> Room:
     return room
 
 
-def prepare(room: Room, change: Seated | Started | Closed | HostTaken, person: str) -> None:
-    """What happens before the game: seats change, until it starts or is given up."""
+def prepare(
+    room: Room,
+    change: Seated | Started | Closed | HostTaken | ContributionCommitted | ContributionRevealed,
+    person: str,
+) -> None:
+    """What happens before the game: seats change, devices take part in the deal, until it starts or is given up."""
     match change:
         case Seated():
             seat(room, change, person)
@@ -41,6 +60,8 @@ def prepare(room: Room, change: Seated | Started | Closed | HostTaken, person: s
             close(room, person)
         case HostTaken():
             take_over(room, person)
+        case ContributionCommitted() | ContributionRevealed():
+            contributions.contribute(room, change, person)
 
 
 def seat(room: Room, change: Seated, person: str) -> None:
@@ -62,6 +83,7 @@ def seat(room: Room, change: Seated, person: str) -> None:
     elif plan.person:
         room.sent_away -= {person}
     room.seats[change.seat] = Occupant.planned(plan, room.game)
+    contributions.seats_changed(room)
     _check_one_seat_each(room)
     _check_names(room)
 
@@ -100,8 +122,7 @@ def start(room: Room, change: Started, person: str) -> None:
             raise Refusal(
                 "not_ready", say("seat {number} is still free: invite somebody, or let a bot play", number=number)
             )
-    if change.rules != room.game.version or change.components != room.game.components:
-        raise Refusal("other_rules", say("this game was dealt under other rules or cards than are installed here"))
+    _check_same(room, change.rules, change.components)
     dealt = _whole(room, change)
     try:
         key = bytes.fromhex(dealt.key)
@@ -117,11 +138,22 @@ def start(room: Room, change: Started, person: str) -> None:
 
 
 def _whole(room: Room, change: Started) -> Started:
-    """A deal that was brought along stands in the log once, where the room was opened; older logs have it twice."""
+    """What a deal's entry leaves out: with strong fairness the key follows from what all have contributed.
+
+    A deal that was brought along stands in the log once, where the room was opened; older logs have it twice.
+    """
+    if room.settings.server_key:
+        return replace(change, key=contributions.deal_key(room))
     brought = room.settings.deal
     if brought is not None and brought.key == change.key and not change.moves and not change.draws:
         return brought
     return change
+
+
+def _check_same(room: Room, rules: int, components: str) -> None:
+    """The game is played by the rules and with the components that it began with, or not at all."""
+    if rules != room.game.version or components != room.game.components:
+        raise Refusal("other_rules", say("this game was dealt under other rules or cards than are installed here"))
 
 
 def close(room: Room, person: str) -> None:
@@ -151,7 +183,7 @@ def _check_one_seat_each(room: Room) -> None:
 def _check_drawn_alike(room: Room, change: Seated) -> None:
     others = [each.name for number, each in enumerate(room.seats) if number != change.seat and each.name]
     for name in others:
-        if drawn_like(name) == drawn_like(change.plan.name):
+        if are_drawn_alike(name, change.plan.name):
             raise Refusal(
                 "name_taken",
                 say("somebody at this table is called {name} already; take another name", name=repr(name)),

@@ -10,7 +10,7 @@ from ironstone.core.messages import say
 from ironstone.core.record import Record
 
 # What the levels are called wherever people choose them: a record speaks as the screens do.
-LEVEL_NAMES = {"easy": "gentle", "normal": "even", "hard": "sharp"}
+LEVEL_NAMES = {"easy": "gentle", "normal": "even", "hard": "sharp", "expert": "wise"}
 TITLE = re.compile(r"(.+) \(([^()]+)\)")
 
 

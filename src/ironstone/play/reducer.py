@@ -1,41 +1,69 @@
 """Event sourcing: a room is the left fold of its log entries. This reducer is the only code that changes a room."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ironstone.core.engine import Decision
 from ironstone.core.events import SPECTATOR
+from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
-from ironstone.play import lobby, moves, social, undo_requests
+from ironstone.play import lobby, moderation, moves, social, undo_requests
 from ironstone.play.entries import (
     Change,
     Closed,
+    ContributionCommitted,
+    ContributionRevealed,
     Entry,
     Hinted,
     HostTaken,
     Moved,
     Opened,
     Rematched,
+    Reopened,
     Resigned,
+    Retitled,
     Returned,
     Said,
     Seated,
     Started,
+    Stopped,
     TakenBack,
     TimedOut,
     UndoAnswered,
     UndoRequested,
+    Unseated,
     Voted,
 )
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 
 
-def begin(entry: Entry) -> Room:
+class PlayedGame(NamedTuple):
+    """Which game a log is of: the rules version and the hash of its components; 0 and empty: whatever is installed."""
+
+    key: str
+    rules: int = 0
+    components: str = ""
+
+
+def game_played(entries: Sequence[Entry]) -> PlayedGame:
+    """The game of a log. Older ones name rules and components not where the room was opened but with the deal."""
+    first = entries[0].change if entries else None
+    if not isinstance(first, Opened):
+        raise Refusal("bad_log", say("a room begins by being opened"))
+    deals = [first.deal, *(entry.change for entry in entries if isinstance(entry.change, Started))]
+    dealt = next((deal for deal in deals if deal is not None), None)
+    if first.components or dealt is None:
+        return PlayedGame(first.game, first.rules, first.components)
+    return PlayedGame(first.game, dealt.rules, dealt.components)
+
+
+def begin(entry: Entry, game: AnyGame | None = None) -> Room:
     """A room from its first entry."""
     if not isinstance(entry.change, Opened):
         raise Refusal("bad_log", say("a room begins by being opened"))
-    return lobby.open_room(entry.change, entry.person, entry.at)
+    return lobby.open_room(entry.change, entry.person, entry.at, game)
 
 
 def after(room: Room, entry: Entry) -> Room:
@@ -65,13 +93,13 @@ def follow_all(room: Room, entries: Iterable[Entry]) -> Room:
     return twin
 
 
-def fold(entries: Iterable[Entry]) -> Room:
-    """A room from all its entries."""
+def fold(entries: Iterable[Entry], game: AnyGame | None = None) -> Room:
+    """A room from all its entries, with the game that they were made with; as printed unless another is given."""
     log = iter(entries)
     first = next(log, None)
     if first is None:
         raise Refusal("bad_log", say("a log without entries is no room's"))
-    room = begin(first)
+    room = begin(first, game)
     for entry in log:
         _take(room, entry)
     return room
@@ -93,7 +121,10 @@ def _take(room: Room, entry: Entry) -> None:
         if asked_at is not None:
             _note_pace(room, change.seat, asked_at, entry.at)
     else:
-        _carry_out(room, change, entry)
+        if isinstance(change, Unseated | Stopped | Reopened | Retitled):
+            moderation.moderate(room, change, entry.person)
+        else:
+            _carry_out(room, change, entry)
         room.public_changes += 1
     if undo_requests.lapse(room):
         room.public_changes += 1
@@ -114,7 +145,7 @@ def _take(room: Room, entry: Entry) -> None:
 
 def _carry_out(room: Room, change: Change, entry: Entry) -> None:
     match change:
-        case Seated() | Started() | Closed() | HostTaken():
+        case Seated() | Started() | Closed() | HostTaken() | ContributionCommitted() | ContributionRevealed():
             lobby.prepare(room, change, entry.person)
         case UndoRequested():
             moves.request_undo(room, change, entry)

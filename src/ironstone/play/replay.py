@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from ironstone.core.errors import IronstoneError, OptionError, RecordError
 from ironstone.core.game import Game, T
 from ironstone.core.history import History
-from ironstone.core.record import Record, RecordedMove, check_belongs
+from ironstone.core.record import Record, RecordedMove, game_for
 
 
 def begin_again(game: Game[T], record: Record) -> History[T]:
     """The table of a record before its first move."""
-    check_belongs(game, record)
+    played = game_for(game, record)
     chance = record.chance()
     try:
-        options = game.settle(record.options)
-        table = game.start(len(record.names), options, chance)
+        options = played.settle(record.options)
+        table = played.start(len(record.names), options, chance)
     except OptionError as error:
         raise RecordError(error.message, line=record.line_of_setup(str(error))) from error
-    return History(game, table, options)
+    return History(played, table, options)
 
 
 def moves_again(history: History[T], record: Record) -> Iterator[RecordedMove]:

@@ -1,12 +1,13 @@
 """Room: the state of one table on the server: seats, chat, votes, clocks and the game; built from its log."""
 
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ironstone.core.chance import commitment
 from ironstone.core.engine import Decision
 from ironstone.core.errors import UnknownGame
 from ironstone.core.events import SPECTATOR
+from ironstone.core.fairness import Contribution
 from ironstone.core.game import AnyGame
 from ironstone.core.history import REVEALED, History
 from ironstone.core.ids import NOBODY, Seat, by_seat
@@ -15,7 +16,7 @@ from ironstone.core.record import Record
 from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.play.clocks import Clocks
-from ironstone.play.entries import Opened, Said
+from ironstone.play.entries import Opened
 from ironstone.play.refusal import Code, Refusal
 from ironstone.play.seats import LONGEST_TITLE, Occupant, clean_line
 from ironstone.play.undo import Declined, UndoRequest
@@ -31,6 +32,16 @@ NOT_NOW: dict[Status, Code] = {
 }
 
 
+class Saying(NamedTuple):
+    """What somebody said, from which seat and when. It stays theirs when somebody else takes the seat."""
+
+    seat: Seat
+    text: str
+    at: int
+    person: str
+    name: str
+
+
 class Room:
     """What a room's entries made of it: `reducer` makes rooms out of entries, here is what they then are.
 
@@ -38,8 +49,8 @@ class Room:
     everybody at the table but not for spectators: nothing in the numbers tells of what is hidden.
     """
 
-    def __init__(self, opened: Opened, host: str, at: int) -> None:
-        self.game = game_of(opened.game)
+    def __init__(self, opened: Opened, host: str, at: int, game: AnyGame | None = None) -> None:
+        self.game = game or game_of(opened.game)
         self.settings = opened
         self.host = host
         self.opened_at = at
@@ -51,7 +62,7 @@ class Room:
         self.seats = [Occupant.planned(plan, self.game) for plan in opened.seats]
         self.clocks = Clocks(opened.clock, len(self.seats))
         self.dealt: History[State] | None = None  # the game, once it has started
-        self.said: list[tuple[Said, int]] = []  # with the time
+        self.said: list[Saying] = []
         self.hinted: list[tuple[Seat, int]] = []  # who got a hint, and how many events had been told
         self.handed: list[tuple[Seat, int, bool]] = []  # whose seat, after how many events; to a bot, or back again
         self.paces: list[tuple[int, Seat, int]] = []  # for every answer of a person: which move, whose, milliseconds
@@ -59,9 +70,13 @@ class Room:
         self.votes: dict[Seat, set[str]] = {}  # who is for what: a seat that a bot is to have, or TO_END
         self.sent_away: frozenset[str] = frozenset()  # by the host; they come again by invitation alone
         self.stood_in = [0] * len(self.seats)  # how many moves a bot made in a person's place
+        self.committed: dict[str, str] = {}  # with strong fairness: each person's commitment
+        self.revealed: dict[str, str] = {}  # and the number, once all have committed
+        self.restarts = 0  # how often that began anew after a number was known
         self.undo_request: UndoRequest | None = None
         self.undo_declined: Declined | None = None
         self.rematch = ""
+        self.stopped: Status | None = None  # what the room was when a moderator, or the server, stopped it
         self.entries = 1
         self.turns = 0  # how often the game has changed: an answer worked out for another turn is void
         self.cuts: list[int] = []  # how many events were left each time something public was taken back
@@ -86,6 +101,8 @@ class Room:
         twin.stood_in = self.stood_in.copy()
         twin.answered = self.answered.copy()
         twin.private_changes = self.private_changes.copy()
+        twin.committed = self.committed.copy()
+        twin.revealed = self.revealed.copy()
         twin.asked_since = self.asked_since.copy()
         return twin
 
@@ -108,7 +125,9 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        """What was promised about the deal when it was made; empty before the start."""
+        """What is promised about the deal: with strong fairness from the beginning, else empty before the start."""
+        if self.settings.server_key:
+            return commitment(bytes.fromhex(self.settings.server_key))
         return "" if self.dealt is None else commitment(self.dealt.table.chance.key)
 
     @property
@@ -138,7 +157,23 @@ class Room:
         deal = self.settings.deal
         before = deal.hints if deal and deal.hints else [0] * len(self.seats)
         record.hints = [earlier + advised.count(seat) for seat, earlier in by_seat(before)]
+        record.commitment = self.commitment
+        record.server_key = self.settings.server_key
+        record.contributions = self.contributions()
         return record
+
+    def contributions(self) -> list[Contribution]:
+        """With strong fairness what everybody has committed to and revealed; empty texts where nothing is there yet.
+
+        Several players at one screen have one device: it stands at their first seat.
+        """
+        if not self.settings.server_key:
+            return []
+        people = dict.fromkeys(seat.person for seat in self.seats if seat.person)
+        return [
+            Contribution(self.seats_of(person)[0], self.committed.get(person, ""), self.revealed.get(person, ""))
+            for person in people
+        ]
 
     def version(self, viewer: Seat) -> int:
         """How much has happened that this seat, or a SPECTATOR, could notice."""

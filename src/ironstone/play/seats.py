@@ -1,6 +1,5 @@
-"""Seats: who sits where in a room, who plays for whom, and what names are fit to be shown."""
+"""Seats: who sits where in a room, who plays for whom, and what lines of text are fit to be shown."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,7 +12,8 @@ from ironstone.play.entries import SeatPlan
 from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
 
-LEVELS = ["easy", "normal", "hard"]
+LEVELS = ["easy", "normal", "hard", "expert"]
+LEARNT = "expert"  # only of games with a network; elsewhere it would be the level below
 LEVELS_WITHOUT_AI = ["random"]
 OFFERED: list[str] = []  # bots that may be chosen besides, in this process
 STAND_IN = "normal"
@@ -22,16 +22,6 @@ LONGEST_TITLE = 60
 LONGEST_SAYING = 500
 UNSHOWN = ["Cc", "Cf", "Cs", "Co", "Cn"]  # control, formatting (it can turn text around), surrogates, unassigned
 JOINERS = "\u200c\u200d"  # part of some scripts and of many emoji
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # Hangul fillers and the empty Braille pattern: letters without ink
-# Marks without ink of their own: combining grapheme joiner, Khmer and Mongolian ones, variation selectors.
-UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-
-# Small letters of Cyrillic and Greek that are drawn like Latin ones, small or capital (after Unicode's TR39).
-DRAWN_ALIKE = str.maketrans(
-    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0455\u0456\u0458\u0475\u04bb\u04cf"
-    "\u0501\u051b\u051d\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u0261",
-    "abekmhopctyxsijvhldqwabezhikmvoptyxiag",
-)
 
 
 @dataclass(frozen=True)
@@ -91,7 +81,9 @@ class Occupant:
 
 def levels_of(game: AnyGame) -> list[str]:
     """The bots that may sit in a room of this game, the weakest first; then those that are offered besides."""
-    levels = LEVELS_WITHOUT_AI if game.ai is None else LEVELS
+    levels = LEVELS_WITHOUT_AI
+    if game.ai is not None:
+        levels = [level for level in LEVELS if level != LEARNT or bots.is_learnt(game)]
     return [*levels, *(name for name in OFFERED if name not in levels and _can_play(name, game))]
 
 
@@ -160,25 +152,3 @@ def clean_line(text: str, longest: int, what: Message) -> str:
     if any(unicodedata.category(each) in UNSHOWN and each not in JOINERS for each in line):
         raise Refusal("bad_text", say("{what} has a character in it that cannot be shown", what=what))
     return line
-
-
-def clean_name(name: str) -> str:
-    """A new name fit to be shown: there is something to see, and no letter without ink.
-
-    Logs are not asked this: what earlier versions took for a name is one at their tables.
-    """
-    line = clean_line(name, LONGEST_NAME, say("a name"))
-    if not UNSEEN.sub("", line).strip() or any(each in BLANK for each in line):
-        raise Refusal("bad_text", say("{what} has a character in it that cannot be shown", what=say("a name")))
-    return line
-
-
-def look_of(name: str) -> str:
-    """What is left of a name at a glance: two names at a table differ in more than capitals, width and joiners."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return "".join(each for each in plain if each not in JOINERS)
-
-
-def drawn_like(name: str) -> str:
-    """The same for all names that are drawn alike: unseen marks do not count, nor do letters of three scripts."""
-    return UNSEEN.sub("", look_of(name)).translate(DRAWN_ALIKE)

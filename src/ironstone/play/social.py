@@ -1,13 +1,11 @@
 """Chat, votes, resigning, coming back and rematch: what people at a table do beside playing."""
 
-from msgspec.structs import replace
-
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
 from ironstone.play.clocks import DAY, MINUTE
 from ironstone.play.entries import TO_END, Entry, Hinted, Rematched, Resigned, Returned, Said, TimedOut, Voted
 from ironstone.play.refusal import Refusal
-from ironstone.play.room import Room
+from ironstone.play.room import Room, Saying
 from ironstone.play.seats import LONGEST_SAYING, Occupant, clean_line, usual_bot
 
 PATIENCE_MS = {"live": 2 * MINUTE, "none": 5 * MINUTE, "slow": DAY}  # by clock: no seat is voted away sooner
@@ -17,7 +15,8 @@ PATIENCE = {"live": say("two minutes"), "none": say("five minutes"), "slow": say
 def chat(room: Room, change: Said, entry: Entry) -> None:
     """Only those who sit at the table talk, also before and after the game."""
     room.check_own(change.seat, entry.person)
-    room.said.append((replace(change, text=clean_line(change.text, LONGEST_SAYING, say("what you say"))), entry.at))
+    text = clean_line(change.text, LONGEST_SAYING, say("what you say"))
+    room.said.append(Saying(change.seat, text, entry.at, entry.person, room.names[change.seat]))
 
 
 def check_hint(room: Room, seat: Seat, person: str, base: int | None) -> None:
@@ -62,7 +61,7 @@ def resign(room: Room, change: Resigned, person: str) -> None:
     room.check_status("running", say("there is nothing to resign from now"))
     room.check_own(change.seat, person)
     _check_not_resigned(room.seats[change.seat])
-    _change(room, change.seat, room.seats[change.seat].handed_over(usual_bot(room.game), resigned=True))
+    hand_over(room, change.seat, room.seats[change.seat].handed_over(usual_bot(room.game), resigned=True))
     _count(room)
 
 
@@ -75,13 +74,13 @@ def come_back(room: Room, change: Returned, person: str) -> None:
     if not seat.stand_in:
         raise Refusal("not_allowed", say("nobody stands in for you"))
     room.clocks.welcome(change.seat)
-    _change(room, change.seat, seat.given_back())
+    hand_over(room, change.seat, seat.given_back())
 
 
 def time_out(room: Room, change: TimedOut) -> None:
     """A bot stands in for whoever's time has run out."""
     room.check_status("running", say("no clock is running"))
-    _change(room, change.seat, room.seat_at(change.seat).handed_over(usual_bot(room.game)))
+    hand_over(room, change.seat, room.seat_at(change.seat).handed_over(usual_bot(room.game)))
 
 
 def rematch(room: Room, change: Rematched, person: str) -> None:
@@ -131,7 +130,7 @@ def _count(room: Room) -> None:
         voters = [person for person in people if person != absent]
         agreed = len([person for person in voters if person in for_it])
         if target != TO_END and agreed * 2 > len(voters):
-            _change(room, target, room.seats[target].handed_over(usual_bot(room.game)))
+            hand_over(room, target, room.seats[target].handed_over(usual_bot(room.game)))
         elif target == TO_END and agreed == len(voters):
             room.status = "ended"
     if not people:
@@ -152,7 +151,8 @@ def _check_votable(room: Room, seat: Seat, person: str) -> None:
         raise Refusal("not_allowed", say("nobody votes about their own seat; resign instead"))
 
 
-def _change(room: Room, seat: Seat, changed: Occupant) -> None:
+def hand_over(room: Room, seat: Seat, changed: Occupant) -> None:
+    """A bot plays on in a seat, or its person again: everybody may know when."""
     room.seats[seat] = changed
     room.handed.append((seat, len(room.history.events), bool(changed.stand_in)))
     room.turns += 1
