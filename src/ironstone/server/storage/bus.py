@@ -10,6 +10,8 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from ironstone.server.storage.errors import Unavailable
+
 CHANNEL = "ironstone"
 NEWS_CHANNEL = "ironstone_news"
 HEARTBEAT_SECONDS = 20.0
@@ -117,6 +119,10 @@ class PostgresBus:
             driver.add_termination_listener(lambda _: lost.set())
             await driver.add_listener(CHANNEL, _notices(heard))
             await driver.add_listener(NEWS_CHANNEL, self._on_news)
+        except Exception as error:  # whatever the driver calls it: it knows nothing of our errors
+            await connection.invalidate()
+            await connection.close()
+            raise Unavailable(f"the connection that hears of new entries was lost: {error}") from error
         except BaseException:
             await connection.close()
             raise

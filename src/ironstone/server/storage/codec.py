@@ -1,15 +1,16 @@
 """Codec: rooms, log entries and results encoded as database rows, and entries decoded from rows."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ironstone.core.ids import NOBODY, Seat, by_seat
-from ironstone.play import lessons
-from ironstone.play.entries import Change, Entry, seat_of
+from ironstone.play import lessons, reducer
+from ironstone.play.entries import Change, Entry, Opened, Started, seat_of
+from ironstone.play.reducer import PlayedGame
 from ironstone.play.room import Room
 from ironstone.play.seats import Occupant
 from ironstone.server.storage import EntryRow, ResultRow, RoomRow, SeatRow
-
-NO_SEAT = Seat(-1)  # in the column of an entry that is about the whole room
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -21,6 +22,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
 # Made once, while nobody else runs: what a type looks like is worked out at its first use, and msgspec crashes if two
 # threads do that at once.
 CHANGES = msgspec.json.Decoder(Change)
+NAMING = [str(kind.__struct_config__.tag) for kind in (Opened, Started)]  # entries that name rules and components
 SUMMARIES = msgspec.json.Decoder(Summary)
 
 
@@ -33,7 +35,7 @@ def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
         seq=seq,
         kind=str(type(change).__struct_config__.tag),
         person=entry.person,
-        seat=NO_SEAT if seat is None else seat,
+        seat=NOBODY if seat is None else seat,
         message=entry.message,
         body=msgspec.json.encode(change).decode(),
         at=entry.at,
@@ -43,6 +45,11 @@ def entry_row(room_id: str, seq: int, entry: Entry) -> EntryRow:
 def entry_of(row: EntryRow) -> Entry:
     """A kept entry."""
     return Entry(CHANGES.decode(row.body), row.at, row.person, row.message)
+
+
+def game_played(rows: Sequence[EntryRow]) -> PlayedGame:
+    """Which game a kept log is of."""
+    return reducer.game_played([entry_of(row) for row in rows if row.kind in NAMING])
 
 
 def room_row(room_id: str, room: Room) -> RoomRow:

@@ -35,6 +35,9 @@ class Database(Protocol):
     async def write(self, work: Callable[[Connection], R]) -> R:
         """Do this within a transaction, or raise StorageError: all of it is kept, or nothing."""
 
+    async def read(self, work: Callable[[Connection], R]) -> R:
+        """Do this on one state of the database, or raise StorageError; it must change nothing."""
+
     async def migrate(self) -> None:
         """Bring the schema to this version, or raise StorageError."""
 
@@ -68,7 +71,7 @@ def translated() -> Iterator[None]:
     except exc.DBAPIError as error:
         if type(error) is exc.DatabaseError and isinstance(error.orig, sqlite3.DatabaseError):
             raise Damaged(_in_short(error)) from error  # what SQLite says of pages that make no sense
-        if not error.connection_invalidated:
+        if not error.connection_invalidated and error.statement is not None:  # without one it was about to connect
             raise
         raise Unavailable(f"the connection to the database was lost: {_in_short(error)}") from error
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Insert, select, update
+from sqlalchemy import Connection, Insert, bindparam, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.errors import Conflict, Repeated, StorageError
+from ironstone.server.storage.prepared import Prepared
 from ironstone.server.storage.rows import EndingRows, EntryRow, RoomRow, SeatRow
 from ironstone.server.storage.schema import log, records, results, rooms, seats
 
@@ -17,25 +17,44 @@ def _upsert_seats(insert: postgresql.Insert | sqlite.Insert) -> Insert:
     return insert.on_conflict_do_update(index_elements=[seats.c.room_id, seats.c.seat], set_=new)
 
 
+ROOM_COLUMNS = [column.name for column in rooms.c if column.name != "id"]
+DIALECTS = ("sqlite", "postgresql")
+
+# Writing a key, even the same, makes the database look for rows that refer to it: a room's id is only compared.
+ROOM_NOW = Prepared(
+    dict.fromkeys(
+        DIALECTS,
+        update(rooms)
+        .where(rooms.c.id == bindparam("of_room"), rooms.c.head == bindparam("of_head"))
+        .values({column: bindparam(column) for column in ROOM_COLUMNS}),
+    ),
+    [],
+)
 # Both databases can say what becomes of a row that exists, but SQLAlchemy has no common word for it.
-NEW_ROOM: dict[str, Insert] = {
-    "sqlite": sqlite.insert(rooms).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(rooms).on_conflict_do_nothing(),
-}
-NEW_ENTRY: dict[str, Insert] = {
-    "sqlite": sqlite.insert(log).on_conflict_do_nothing(),
-    "postgresql": postgresql.insert(log).on_conflict_do_nothing(),
-}
-SEATS_NOW: dict[str, Insert] = {
-    "sqlite": _upsert_seats(sqlite.insert(seats)),
-    "postgresql": _upsert_seats(postgresql.insert(seats)),
-}
+NEW_ROOM = Prepared(
+    {
+        "sqlite": sqlite.insert(rooms).on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(rooms).on_conflict_do_nothing(),
+    },
+    rooms.c.keys(),
+)
+NEW_ENTRY = Prepared(
+    {
+        "sqlite": sqlite.insert(log).on_conflict_do_nothing(),
+        "postgresql": postgresql.insert(log).on_conflict_do_nothing(),
+    },
+    log.c.keys(),
+)
+SEATS_NOW = Prepared(
+    {"sqlite": _upsert_seats(sqlite.insert(seats)), "postgresql": _upsert_seats(postgresql.insert(seats))},
+    seats.c.keys(),
+)
 
 
 def create(connection: Connection, room: RoomRow, sitting: Sequence[SeatRow], entry: EntryRow) -> None:
     """A new room with its seats and the first entry of its log."""
     _check(room, sitting, entry)
-    if not _add(connection, NEW_ROOM, asdict(room)):
+    if not NEW_ROOM.run(connection, asdict(room)):
         raise Conflict(f"there is a room {room.id!r} already")
     _write_seats(connection, sitting)
     connection.execute(log.insert(), asdict(entry))
@@ -51,14 +70,9 @@ def append(
     """The next entry of a room's log, with what follows from it."""
     _check(room, sitting, entry)
     # The room comes first: whoever has changed its row has the log to themselves until the end of the transaction.
-    derived = asdict(room)
-    del derived["id"]  # writing a key, even the same, makes the database look for rows that refer to it
-    moved = connection.execute(
-        update(rooms).where(rooms.c.id == room.id, rooms.c.head == entry.seq - 1).values(derived)
-    )
-    if moved.rowcount == 0:
+    if not ROOM_NOW.run(connection, {**asdict(room), "of_room": room.id, "of_head": entry.seq - 1}):
         raise _refusal(connection, entry)
-    if not _add(connection, NEW_ENTRY, asdict(entry)):
+    if not NEW_ENTRY.run(connection, asdict(entry)):
         raise _refusal(connection, entry)
     _write_seats(connection, sitting)
     if ending is not None:
@@ -67,21 +81,15 @@ def append(
             connection.execute(results.insert(), [asdict(result) for result in ending.results])
 
 
-async def entries(connection: AsyncConnection, room_id: str, after: int, most: int | None = None) -> list[EntryRow]:
+def entries(connection: Connection, room_id: str, after: int, most: int | None = None) -> list[EntryRow]:
     """What happened in a room after the entry of that number, in order; at most so many entries."""
     query = select(log).where(log.c.room_id == room_id, log.c.seq > after).order_by(log.c.seq).limit(most)
-    return [EntryRow(*row) for row in await connection.execute(query)]
-
-
-def _add(connection: Connection, insert: dict[str, Insert], row: dict[str, object]) -> bool:
-    """Write a row unless one is in its place."""
-    counted = {"preserve_rowcount": True}
-    return (connection.execute(insert[connection.dialect.name], row, execution_options=counted)).rowcount > 0
+    return [EntryRow(*row) for row in connection.execute(query)]
 
 
 def _write_seats(connection: Connection, sitting: Sequence[SeatRow]) -> None:
     if sitting:
-        connection.execute(SEATS_NOW[connection.dialect.name], [asdict(seat) for seat in sitting])
+        SEATS_NOW.run(connection, *[asdict(seat) for seat in sitting])
 
 
 def _refusal(connection: Connection, entry: EntryRow) -> StorageError:

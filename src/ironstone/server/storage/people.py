@@ -2,7 +2,6 @@
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.core.ids import Seat
 from ironstone.server.storage.rows import PersonRow, TokenRow
@@ -14,9 +13,9 @@ def add_person(connection: Connection, row: PersonRow) -> None:
     connection.execute(people.insert(), asdict(row))
 
 
-async def person(connection: AsyncConnection, person_id: str) -> PersonRow | None:
+def person(connection: Connection, person_id: str) -> PersonRow | None:
     """One person, if we know them."""
-    row = (await connection.execute(select(people).where(people.c.id == person_id))).first()
+    row = (connection.execute(select(people).where(people.c.id == person_id))).first()
     return None if row is None else PersonRow(*row)
 
 
@@ -37,16 +36,16 @@ def add_token(connection: Connection, row: TokenRow) -> None:
     connection.execute(tokens.insert(), asdict(row))
 
 
-async def token(connection: AsyncConnection, hashed: str) -> TokenRow | None:
+def token(connection: Connection, hashed: str) -> TokenRow | None:
     """One token, revoked or not, if we gave it out."""
-    row = (await connection.execute(select(tokens).where(tokens.c.hash == hashed))).first()
+    row = (connection.execute(select(tokens).where(tokens.c.hash == hashed))).first()
     return None if row is None else TokenRow(*row)
 
 
-async def count_tokens(connection: AsyncConnection, person_id: str, kind: str) -> int:
+def count_tokens(connection: Connection, person_id: str, kind: str) -> int:
     """How many tokens of a kind a person has that were not revoked."""
     mine = (tokens.c.person_id == person_id, tokens.c.kind == kind, ~tokens.c.revoked)
-    return await connection.scalar(select(func.count()).select_from(tokens).where(*mine)) or 0
+    return connection.scalar(select(func.count()).select_from(tokens).where(*mine)) or 0
 
 
 def revoke_token(connection: Connection, hashed: str) -> bool:

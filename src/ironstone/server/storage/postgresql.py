@@ -55,6 +55,10 @@ class PostgresDatabase:
         async with transaction(self.writer) as connection:
             return await connection.run_sync(work)
 
+    async def read(self, work: Callable[[Connection], R]) -> R:
+        """Read over one of the pool's connections."""
+        return await self.write(work)
+
     async def migrate(self) -> None:
         """Bring the schema to this version; of processes that start together, one does and the others wait."""
         try:

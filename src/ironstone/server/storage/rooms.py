@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, literal, select, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.server.storage.rows import Listing, LobbyRows, ResultRow, RoomRow, SeatRow
 from ironstone.server.storage.schema import hidden, records, results, rooms, seats
@@ -12,36 +11,36 @@ NEVER = 2**62  # after every deadline
 NEWEST_FIRST = (rooms.c.changed_at.desc(), rooms.c.id)
 
 
-async def room(connection: AsyncConnection, room_id: str) -> RoomRow | None:
+def room(connection: Connection, room_id: str) -> RoomRow | None:
     """One room, if it exists."""
-    row = (await connection.execute(select(rooms).where(rooms.c.id == room_id))).first()
+    row = (connection.execute(select(rooms).where(rooms.c.id == room_id))).first()
     return None if row is None else RoomRow(*row)
 
 
-async def rooms_after(connection: AsyncConnection, room_id: str, limit: int) -> list[RoomRow]:
+def rooms_after(connection: Connection, room_id: str, limit: int) -> list[RoomRow]:
     """Rooms in the order of their ids, after this one."""
     query = select(rooms).where(rooms.c.id > room_id).order_by(rooms.c.id).limit(limit)
-    return [RoomRow(*row) for row in await connection.execute(query)]
+    return [RoomRow(*row) for row in connection.execute(query)]
 
 
-async def record(connection: AsyncConnection, room_id: str) -> str | None:
+def record(connection: Connection, room_id: str) -> str | None:
     """A finished game as text, if it was kept."""
-    text: str | None = await connection.scalar(select(records.c.text).where(records.c.room_id == room_id))
+    text: str | None = connection.scalar(select(records.c.text).where(records.c.room_id == room_id))
     return text
 
 
-async def last_change(connection: AsyncConnection) -> int:
+def last_change(connection: Connection) -> int:
     """When a room last changed; 0 without any room."""
-    return (await connection.execute(select(func.max(rooms.c.changed_at)))).scalar() or 0
+    return (connection.execute(select(func.max(rooms.c.changed_at)))).scalar() or 0
 
 
-async def seats_of(connection: AsyncConnection, room_ids: Sequence[str]) -> list[SeatRow]:
+def seats_of(connection: Connection, room_ids: Sequence[str]) -> list[SeatRow]:
     """The seats of these rooms, each room's in order."""
     query = select(seats).where(seats.c.room_id.in_(room_ids)).order_by(seats.c.room_id, seats.c.seat)
-    return [SeatRow(*row) for row in await connection.execute(query)]
+    return [SeatRow(*row) for row in connection.execute(query)]
 
 
-async def rooms_of(connection: AsyncConnection, person_id: str, limit: int) -> list[Listing]:
+def rooms_of(connection: Connection, person_id: str, limit: int) -> list[Listing]:
     """Rooms where this person sits or that they opened, but for closed ones and those they put away.
 
     First come those that wait for them, of these first where a clock runs, the least time left before the others.
@@ -63,7 +62,7 @@ async def rooms_of(connection: AsyncConnection, person_id: str, limit: int) -> l
         .order_by(mine.c.waiting.desc(), runs_out, *NEWEST_FIRST)
         .limit(limit)
     )
-    return await _with_seats(connection, [RoomRow(*row) for row in await connection.execute(query)])
+    return _with_seats(connection, [RoomRow(*row) for row in connection.execute(query)])
 
 
 def hide(connection: Connection, person_id: str, room_id: str) -> None:
@@ -72,26 +71,26 @@ def hide(connection: Connection, person_id: str, room_id: str) -> None:
     connection.execute(insert(hidden).values(person_id=person_id, room_id=room_id))
 
 
-async def results_of(connection: AsyncConnection, person_id: str) -> list[ResultRow]:
+def results_of(connection: Connection, person_id: str) -> list[ResultRow]:
     """What came of a person's games, the oldest first."""
     query = select(results).where(results.c.person_id == person_id).order_by(results.c.ended_at, results.c.room_id)
-    return [ResultRow(*row) for row in await connection.execute(query)]
+    return [ResultRow(*row) for row in connection.execute(query)]
 
 
-async def lobby(connection: AsyncConnection, limit: int) -> LobbyRows:
+def lobby(connection: Connection, limit: int) -> LobbyRows:
     """At most so many rooms to join, and at most so many to watch."""
-    joinable = await _newest(connection, limit, "open", rooms.c.seats_free > 0)
-    watchable = await _newest(connection, limit, "running", rooms.c.watchable)
-    return LobbyRows(await _with_seats(connection, joinable), await _with_seats(connection, watchable))
+    joinable = _newest(connection, limit, "open", rooms.c.seats_free > 0)
+    watchable = _newest(connection, limit, "running", rooms.c.watchable)
+    return LobbyRows(_with_seats(connection, joinable), _with_seats(connection, watchable))
 
 
-async def deadlines(connection: AsyncConnection, until_ms: int, limit: int) -> list[RoomRow]:
+def deadlines(connection: Connection, until_ms: int, limit: int) -> list[RoomRow]:
     """Rooms whose deadline has come, the earliest first."""
     query = select(rooms).where(rooms.c.deadline <= until_ms).order_by(rooms.c.deadline).limit(limit)
-    return [RoomRow(*row) for row in await connection.execute(query)]
+    return [RoomRow(*row) for row in connection.execute(query)]
 
 
-async def bots_due(connection: AsyncConnection, idle_since_ms: int, limit: int) -> list[RoomRow]:
+def bots_due(connection: Connection, idle_since_ms: int, limit: int) -> list[RoomRow]:
     """Rooms that wait for a bot and have not changed since, the longest idle first."""
     query = (
         select(rooms)
@@ -99,20 +98,18 @@ async def bots_due(connection: AsyncConnection, idle_since_ms: int, limit: int) 
         .order_by(rooms.c.changed_at)
         .limit(limit)
     )
-    return [RoomRow(*row) for row in await connection.execute(query)]
+    return [RoomRow(*row) for row in connection.execute(query)]
 
 
-async def _newest(
-    connection: AsyncConnection, limit: int, status: str, condition: ColumnElement[bool]
-) -> list[RoomRow]:
+def _newest(connection: Connection, limit: int, status: str, condition: ColumnElement[bool]) -> list[RoomRow]:
     query = (
         select(rooms).where(rooms.c.status == status, rooms.c.public, condition).order_by(*NEWEST_FIRST).limit(limit)
     )
-    return [RoomRow(*row) for row in await connection.execute(query)]
+    return [RoomRow(*row) for row in connection.execute(query)]
 
 
-async def _with_seats(connection: AsyncConnection, listed: Sequence[RoomRow]) -> list[Listing]:
+def _with_seats(connection: Connection, listed: Sequence[RoomRow]) -> list[Listing]:
     found: dict[str, list[SeatRow]] = {room.id: [] for room in listed}
-    for seat in await seats_of(connection, list(found)) if found else []:
+    for seat in seats_of(connection, list(found)) if found else []:
         found[seat.room_id].append(seat)
     return [Listing(room, found[room.id]) for room in listed]

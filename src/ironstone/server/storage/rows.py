@@ -115,3 +115,74 @@ class LobbyRows(Struct, frozen=True):
 
     open: Sequence[Listing]
     running: Sequence[Listing]
+
+
+class ActRow(Struct, frozen=True):
+    """One line of the audit log. No actor: done at the server's machine, or by the server itself (`expire`, `purge`).
+
+    `until` is the end of a ban; `detail` is what is needed to undo the act, or what is said of it besides. An act that
+    is not `applied` still has to take effect at tables.
+    """
+
+    id: int
+    at: int
+    actor: str
+    actor_name: str
+    kind: str
+    target: str
+    target_name: str
+    reason: str = ""
+    until: int | None = None
+    detail: str = ""
+    undone_by: int | None = None
+    applied: bool = False
+
+
+class ReportRow(Struct, frozen=True):
+    """What somebody reported: a person, what they said (`text`), or a table's title; and the talk before it as JSON."""
+
+    id: int
+    at: int
+    reporter: str
+    kind: str
+    room_id: str
+    person_id: str
+    text: str
+    note: str
+    context: str
+    settled_by: int | None = None
+
+
+class IgnoreRow(Struct, frozen=True):
+    """Somebody whom a person does not want to hear from, by name."""
+
+    id: int
+    other_id: str
+    name: str
+    at: int
+
+
+class RoleRow(Struct, frozen=True):
+    """Somebody who looks after the server."""
+
+    person_id: str
+    role: str
+    name: str
+
+
+class WatchedRoomRow(Struct, frozen=True):
+    """A room as moderators list it: its host's name, and how many reports are open."""
+
+    room: RoomRow
+    host_name: str
+    reports: int
+    seats: Sequence[SeatRow]
+
+
+class WatchedPersonRow(Struct, frozen=True):
+    """A person as moderators list them."""
+
+    person: PersonRow
+    role: str
+    games: int
+    reports: int

@@ -3,7 +3,7 @@
 A change here needs a new file in migrations/versions that makes the same change to databases in use.
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, true
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, false, true
 
 metadata = MetaData(
     naming_convention={
@@ -105,6 +105,15 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
+# The component files of every set that tables are played with: a JSON object from names to texts.
+component_sets = Table(
+    "component_sets",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("hash", Text, primary_key=True),
+    Column("files", Text, nullable=False),
+)
+
 # What people took off their lists.
 hidden = Table(
     "hidden",
@@ -112,6 +121,65 @@ hidden = Table(
     Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
     Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
 )
+
+# Those who look after the server: moderators and operators.
+roles = Table(
+    "roles",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("role", Text, nullable=False),
+)
+
+# The audit log: every act of operators and moderators, and what the server does by itself.
+acts = Table(
+    "acts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("actor_name", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("target_name", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("until", BigInteger),
+    Column("detail", Text, nullable=False),
+    Column("undone_by", Integer),
+    Column("applied", Boolean, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("room_id", Text, nullable=False, index=True),
+    Column("person_id", Text, nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("context", Text, nullable=False),
+    Column("settled_by", Integer),
+)
+
+# Whom people do not want to hear from.
+ignores = Table(
+    "ignores",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False),
+    Column("other_id", Text, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# One person ignores another once.
+Index("uq_ignores_person_id_other_id", ignores.c.person_id, ignores.c.other_id, unique=True)
+
+# The acts about one person or table; the few that still have to take effect.
+Index(None, acts.c.kind, acts.c.target)
+is_pending = acts.c.applied == false()
+Index("ix_acts_pending", acts.c.id, sqlite_where=is_pending, postgresql_where=is_pending)
 
 # The rooms that a person opened.
 Index(None, rooms.c.host)

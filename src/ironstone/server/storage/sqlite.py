@@ -19,6 +19,7 @@ from ironstone.server.storage.database import R, transaction, translated
 from ironstone.server.storage.errors import Damaged, StorageError, Unavailable
 from ironstone.server.storage.file_place import FilePlace
 from ironstone.server.storage.migrate import upgrade
+from ironstone.server.storage.sqlite_reader import Readers
 from ironstone.server.storage.sqlite_writer import Writer
 
 READERS = 4
@@ -47,6 +48,7 @@ class SqliteDatabase:
         self.bus = MemoryBus()
         self._place = FilePlace(self.path)
         self.writing = Writer(_writing_engine(url.set(drivername="sqlite+pysqlite"), self._place), self._place.check)
+        self.reading = Readers(_sync_engine(url.set(drivername="sqlite+pysqlite"), READERS, READING, "BEGIN"), READERS)
         url = url.set(drivername="sqlite+aiosqlite")
         self.writer = _engine(url, 1, WRITING, "BEGIN IMMEDIATE")
         self.reader = _engine(url, READERS, READING, "BEGIN")
@@ -55,6 +57,11 @@ class SqliteDatabase:
         """Do this when it is its turn, in one transaction with what else waits."""
         with translated():
             return await self.writing.write(work)
+
+    async def read(self, work: Callable[[Connection], R]) -> R:
+        """Do this in one of the threads that read."""
+        with translated():
+            return await self.reading.read(work)
 
     async def migrate(self) -> None:
         """Make the file if there is none, and bring its schema to this version."""
@@ -89,6 +96,7 @@ class SqliteDatabase:
     async def close(self) -> None:
         """Close all connections; the writer last, because it cleans up behind itself."""
         await self.reader.dispose()
+        await asyncio.to_thread(self.reading.close)
         await self.writing.close()
         await self.writer.dispose()
 
@@ -101,11 +109,15 @@ def _engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> AsyncE
     return engine
 
 
+def _sync_engine(url: URL, size: int, pragmas: tuple[str, ...], begin: str) -> Engine:
+    across = {**CONNECTING, "check_same_thread": False}
+    engine = create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0, connect_args=across)
+    _prepare(engine, pragmas, begin)
+    return engine
+
+
 def _writing_engine(url: URL, place: FilePlace) -> Engine:
-    engine = create_engine(
-        url, poolclass=QueuePool, pool_size=1, max_overflow=0, connect_args={**CONNECTING, "check_same_thread": False}
-    )
-    _prepare(engine, WRITING, "BEGIN IMMEDIATE")
+    engine = _sync_engine(url, 1, WRITING, "BEGIN IMMEDIATE")
     event.listen(engine, "connect", lambda *_: place.forget())
     return engine
 
@@ -154,6 +166,24 @@ def _prepare_file(path: Path) -> None:
         raise StorageError(f"{path} is not a database")
 
 
+def _refuse_damaged_copy(copy: sqlite3.Connection) -> None:
+    """A copy of a damaged database must not take the place of an older one that can be read."""
+    (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise sqlite3.DatabaseError(f"the copy is damaged: {found}")
+
+
+def _flush(path: Path) -> None:
+    """Wait until a file, or the names in a directory, are on the disk."""
+    if os.name == "nt" and path.is_dir():
+        return  # there is no way to ask for it
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
 def _copy(source: Path, target: Path) -> None:
     """The copy gets its name when it is whole, so a backup of that name is never half of one."""
     part = target.with_name(f"{target.name}.part")
@@ -163,9 +193,10 @@ def _copy(source: Path, target: Path) -> None:
     try:
         with closing(sqlite3.connect(source)) as database, closing(sqlite3.connect(part)) as copy:
             database.backup(copy)
-        with part.open("rb") as file:
-            os.fsync(file.fileno())
+            _refuse_damaged_copy(copy)
+        _flush(part)
         part.rename(target)
+        _flush(target.parent)
     except BaseException:
         part.unlink(missing_ok=True)
         raise

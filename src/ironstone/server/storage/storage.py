@@ -10,11 +10,13 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ironstone.core.ids import Seat
-from ironstone.server.storage import event_log, people, rooms
+from ironstone.server.storage import component_sets, event_log, people, rooms
 from ironstone.server.storage.bus import Heard, Missed, News
 from ironstone.server.storage.database import Database, R, transaction, translated
 from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.health import Health
+from ironstone.server.storage.moderation import ModerationStorage
+from ironstone.server.storage.personal_data import PersonalDataStorage
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
     EndingRows,
@@ -43,6 +45,8 @@ class Storage:
         self.database = database
         self._health = Health()
         self._well_until = 0.0
+        self.moderation = ModerationStorage(self._read, self._write)
+        self.personal_data = PersonalDataStorage(self._read, self._write)
 
     @property
     def shared(self) -> bool:
@@ -123,33 +127,27 @@ class Storage:
 
     async def entries(self, room_id: str, after: int = 0, most: int | None = None) -> list[EntryRow]:
         """What happened in a room after the entry of that number, in order; at most so many entries."""
-        async with self._read() as connection:
-            return await event_log.entries(connection, room_id, after, most)
+        return await self._look(lambda connection: event_log.entries(connection, room_id, after, most))
 
     async def rooms_after(self, room_id: str, limit: int) -> list[RoomRow]:
         """All rooms page by page: those after this id."""
-        async with self._read() as connection:
-            return await rooms.rooms_after(connection, room_id, limit)
+        return await self._look(lambda connection: rooms.rooms_after(connection, room_id, limit))
 
     async def record(self, room_id: str) -> str | None:
         """A finished game as text; none if it goes on, or ended before records were kept."""
-        async with self._read() as connection:
-            return await rooms.record(connection, room_id)
+        return await self._look(lambda connection: rooms.record(connection, room_id))
 
     async def room(self, room_id: str) -> RoomRow | None:
         """One room, if it exists."""
-        async with self._read() as connection:
-            return await rooms.room(connection, room_id)
+        return await self._look(lambda connection: rooms.room(connection, room_id))
 
     async def seats(self, room_id: str) -> list[SeatRow]:
         """The seats of a room, in order."""
-        async with self._read() as connection:
-            return await rooms.seats_of(connection, [room_id])
+        return await self._look(lambda connection: rooms.seats_of(connection, [room_id]))
 
     async def rooms_of(self, person_id: str, limit: int) -> list[Listing]:
         """Rooms where this person sits or that they opened, but for those they put away: see `rooms`."""
-        async with self._read() as connection:
-            return await rooms.rooms_of(connection, person_id, limit)
+        return await self._look(lambda connection: rooms.rooms_of(connection, person_id, limit))
 
     async def hide_room(self, person_id: str, room_id: str) -> None:
         """Leave a room out of a person's list from now on."""
@@ -157,28 +155,32 @@ class Storage:
 
     async def lobby(self, limit: int) -> LobbyRows:
         """Public rooms: at most so many with a free seat, and at most so many under way that may be watched."""
-        async with self._read() as connection:
-            return await rooms.lobby(connection, limit)
+        return await self._look(lambda connection: rooms.lobby(connection, limit))
 
     async def results_of(self, person_id: str) -> list[ResultRow]:
         """What came of a person's games, the oldest first."""
-        async with self._read() as connection:
-            return await rooms.results_of(connection, person_id)
+        return await self._look(lambda connection: rooms.results_of(connection, person_id))
 
     async def last_change(self) -> int:
         """When a room last changed; 0 without any room."""
-        async with self._read() as connection:
-            return await rooms.last_change(connection)
+        return await self._look(rooms.last_change)
 
     async def deadlines(self, until_ms: int, limit: int) -> list[RoomRow]:
         """Rooms whose deadline has come, the earliest first."""
-        async with self._read() as connection:
-            return await rooms.deadlines(connection, until_ms, limit)
+        return await self._look(lambda connection: rooms.deadlines(connection, until_ms, limit))
 
     async def bots_due(self, idle_since_ms: int, limit: int) -> list[RoomRow]:
         """Rooms that wait for a bot and have not changed since, the longest idle first."""
+        return await self._look(lambda connection: rooms.bots_due(connection, idle_since_ms, limit))
+
+    async def keep_set(self, game: str, components: str, files: str) -> None:
+        """Keep the component files of a set, a JSON object from names to texts, once for each hash."""
+        await self._write(lambda connection: component_sets.keep(connection, game, components, files))
+
+    async def component_files(self, game: str, components: str) -> str | None:
+        """The files of a set that was kept."""
         async with self._read() as connection:
-            return await rooms.bots_due(connection, idle_since_ms, limit)
+            return await component_sets.files_of(connection, game, components)
 
     # People and tokens
 
@@ -188,8 +190,7 @@ class Storage:
 
     async def person(self, person_id: str) -> PersonRow | None:
         """One person, if we know them."""
-        async with self._read() as connection:
-            return await people.person(connection, person_id)
+        return await self._look(lambda connection: people.person(connection, person_id))
 
     async def rename(self, person_id: str, name: str) -> bool:
         """Give a person another name; False if there is no such person."""
@@ -205,13 +206,11 @@ class Storage:
 
     async def token(self, hashed: str) -> TokenRow | None:
         """One token, if we gave it out; whether it was revoked or has expired is for the caller to see."""
-        async with self._read() as connection:
-            return await people.token(connection, hashed)
+        return await self._look(lambda connection: people.token(connection, hashed))
 
     async def count_tokens(self, person_id: str, kind: str) -> int:
         """How many tokens of a kind a person has that were not revoked."""
-        async with self._read() as connection:
-            return await people.count_tokens(connection, person_id, kind)
+        return await self._look(lambda connection: people.count_tokens(connection, person_id, kind))
 
     async def use_token(self, hashed: str) -> bool:
         """Use a token that may be used once: of several who try, one gets True."""
@@ -240,6 +239,11 @@ class Storage:
         with self._health.noted("read"):
             async with transaction(self.database.reader) as connection:
                 yield connection
+
+    async def _look(self, work: Callable[[Connection], R]) -> R:
+        """Read in one go."""
+        with self._health.noted("read"):
+            return await self.database.read(work)
 
     async def _write(self, work: Callable[[Connection], R]) -> R:
         try:
