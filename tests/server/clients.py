@@ -209,6 +209,7 @@ class Client:
                 tries += 1
                 reply = await self.ask(command)
             except LOST:
+                await asyncio.sleep(RETRY_SECONDS)  # the reader has to notice it, too
                 continue
             self.repeated += tries > 1
             return reply

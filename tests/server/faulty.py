@@ -9,7 +9,7 @@ from ironstone.bots import GreedyBot, roster
 from ironstone.bots.bot import Bot
 from ironstone.core.game import Game, T
 from ironstone.core.ids import NO_ACTION, Action, Seat
-from ironstone.server.bot_worker import BotJob, Reply, serve
+from ironstone.server.bot_worker import Job, Reply, serve
 
 
 class RaisingBot(GreedyBot):
@@ -39,33 +39,33 @@ class DyingBot(GreedyBot):
         os._exit(3)
 
 
-def raising(connection: "Connection[Reply, BotJob]") -> None:
+def raising(connection: "Connection[Reply, Job]") -> None:
     _serve_with(connection, RaisingBot)
 
 
-def cheating(connection: "Connection[Reply, BotJob]") -> None:
+def cheating(connection: "Connection[Reply, Job]") -> None:
     _serve_with(connection, CheatingBot)
 
 
-def sleeping(connection: "Connection[Reply, BotJob]") -> None:
+def sleeping(connection: "Connection[Reply, Job]") -> None:
     _serve_with(connection, SleepingBot)
 
 
-def slow(connection: "Connection[Reply, BotJob]") -> None:
+def slow(connection: "Connection[Reply, Job]") -> None:
     _serve_with(connection, SlowBot)
 
 
-def dying(connection: "Connection[Reply, BotJob]") -> None:
+def dying(connection: "Connection[Reply, Job]") -> None:
     _serve_with(connection, DyingBot)
 
 
-def all_raising(connection: "Connection[Reply, BotJob]") -> None:
+def all_raising(connection: "Connection[Reply, Job]") -> None:
     for level in ("easy", "normal"):
         roster._MAKERS[level] = _maker(RaisingBot)
     _serve_with(connection, RaisingBot)
 
 
-def _serve_with(connection: "Connection[Reply, BotJob]", hard: Callable[[int], Bot]) -> None:
+def _serve_with(connection: "Connection[Reply, Job]", hard: Callable[[int], Bot]) -> None:
     roster._MAKERS["hard"] = _maker(hard)
     serve(connection)
 

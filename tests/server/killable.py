@@ -9,8 +9,9 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +24,8 @@ from ironstone.server.app import listen_at, serve
 from ironstone.server.settings import Settings
 from tests.server.folded import GAMES
 
+CLOCK_OFFSET = "IRONSTONE_TEST_CLOCK_OFFSET"  # a file with the seconds by which the wall clock of servers is wrong
+NO_VARIABLES: Mapping[str, str] = {}
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -58,6 +61,13 @@ class Killable:
         """End it as a power cut would, between any two instructions."""
         os.kill(self.pid, signal.SIGKILL)
 
+    def has_died(self) -> bool:
+        """Whether its process has ended by itself, where that can be told: something kept it from starting."""
+        try:
+            return Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        except OSError:
+            return False
+
     def is_there(self) -> bool:
         """Whether somebody listens."""
         with socket.socket() as line:
@@ -67,7 +77,7 @@ class Killable:
 class Nursery:
     """The process that forks servers off."""
 
-    def __init__(self, log: Path) -> None:
+    def __init__(self, log: Path, environment: Mapping[str, str]) -> None:
         # By -c there is no main module with a file, which every process of bots would load, servers and all.
         command = [sys.executable, "-c", f"from {__name__} import main; main()", str(log)]
         path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
@@ -76,7 +86,7 @@ class Nursery:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**os.environ, **environment, "PYTHONPATH": path},
             start_new_session=True,
         )
 
@@ -98,9 +108,11 @@ class Nursery:
 
 
 @contextmanager
-def killables(database: str, count: int, bot_processes: int, log: Path) -> Iterator[list[Killable]]:
-    """So many servers over one database, all started."""
-    with Nursery(log) as nursery:
+def killables(
+    database: str, count: int, bot_processes: int, log: Path, environment: Mapping[str, str] = NO_VARIABLES
+) -> Iterator[list[Killable]]:
+    """So many servers over one database, all started, with these variables in their environment."""
+    with Nursery(log, environment) as nursery:
         servers = [Killable(nursery, database, bot_processes) for _ in range(count)]
         for server in servers:
             server.start()
@@ -132,6 +144,13 @@ def main() -> None:
         os.kill(pid, signal.SIGKILL)
 
 
+def _set_clock_by(offset: Path) -> None:
+    """From now on this process takes the wall clock to be wrong by what the file says."""
+    true_time, true_time_ns = time.time, time.time_ns
+    time.time = lambda: true_time() + int(offset.read_text())
+    time.time_ns = lambda: true_time_ns() + int(offset.read_text()) * 10**9
+
+
 def _fork(order: Order) -> int:
     pid = os.fork()
     if pid:
@@ -140,9 +159,13 @@ def _fork(order: Order) -> int:
         os.dup2(log.fileno(), 2)
     os.dup2(os.open(os.devnull, os.O_RDWR), 0)
     os.dup2(2, 1)
+    if CLOCK_OFFSET in os.environ:
+        _set_clock_by(Path(os.environ[CLOCK_OFFSET]))
     settings = Settings(order.database, port=order.port, bot_processes=order.bot_processes)
     try:
         serve(settings, listen_at(settings))
+    except SystemExit:
+        pass  # uvicorn has logged why
     except BaseException:  # noqa: BLE001 - the log must say why, whatever it was
         traceback.print_exc()
     os._exit(1)

@@ -16,7 +16,7 @@ from ironstone.play.entries import Entry, Moved, Opened, SeatPlan, Started
 from ironstone.play.match import Match
 from ironstone.play.room import Room, game_of
 from ironstone.server.bot_processes import BotProcesses, simpler_and_simpler
-from ironstone.server.bot_worker import Answer, BotJob, Matches, Reply, think
+from ironstone.server.bot_worker import Answer, BotJob, Job, Matches, Reply, think
 from tests.server import faulty
 from tests.server.rooms import KEVIN, KEY, bot
 
@@ -27,7 +27,7 @@ GAMES = ["gembound", "gempire", "city-of-iron"]
 
 @asynccontextmanager
 async def bot_worker(
-    run: "Callable[[Connection[Reply, BotJob]], None] | None" = None,
+    run: "Callable[[Connection[Reply, Job]], None] | None" = None,
     crash_reports: Path | None = None,
     seconds: float = 30.0,
     processes: int = 1,
@@ -122,15 +122,15 @@ async def test_a_process_killed_while_a_bot_thinks_is_replaced() -> None:
         (faulty.raising, "ZeroDivisionError: a hard bot thought of nothing"),
         (faulty.cheating, "'hard' answers -1"),
         (faulty.dying, "the process died while it thought, twice"),
-        (faulty.sleeping, "no answer after 0.3 seconds"),
+        (faulty.sleeping, "no answer after 2.5 seconds"),
     ],
 )
 async def test_a_bot_that_fails_leaves_a_record_and_a_simpler_one_answers(
-    run: "Callable[[Connection[Reply, BotJob]], None]", why: str, tmp_path: Path
+    run: "Callable[[Connection[Reply, Job]], None]", why: str, tmp_path: Path
 ) -> None:
     room = begun("gembound", bot("Ada", "hard"), bot("Bo", "hard"))
     seat = room.bot_to_move()
-    async with bot_worker(run, tmp_path / "crashes", seconds=0.3 if run is faulty.sleeping else 30.0) as bot_processes:
+    async with bot_worker(run, tmp_path / "crashes", seconds=2.5 if run is faulty.sleeping else 30.0) as bot_processes:
         answer = await bot_processes.answer("room", room, seat)
 
     assert answer == room.game.space.notation(answer_of(room, "normal", seat))
@@ -195,4 +195,5 @@ async def test_processes_are_nice_and_end_with_their_pool() -> None:
 
 def test_a_bot_is_followed_by_simpler_ones_of_its_character() -> None:
     assert simpler_and_simpler("hard/explorer") == ["hard/explorer", "normal/explorer", "easy/explorer"]
+    assert simpler_and_simpler("expert")[1:] == ["hard", "normal", "easy"]
     assert simpler_and_simpler("easy") == ["easy"]

@@ -1,5 +1,7 @@
 """Courses: a finished game at a glance, and nothing before its end."""
 
+from collections import OrderedDict
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -8,7 +10,7 @@ from msgspec import json
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.courses import MOST_MARKS, follow
+from ironstone.server.courses import MOST_MARKS, course, follow
 from tests.server.folded import GAMES, STEP_MS, deal, move_by_lot
 from tests.server.guests import Person, problem
 from tests.server.serving import Running
@@ -103,3 +105,17 @@ async def test_spectators_behind_time_are_not_told_the_course_that_players_have_
 
     for path in ("course", "record", "replay/0"):
         assert problem(await stranger.ask("GET", f"/tables/{room}/{path}")) == (409, "not_over")
+
+
+async def test_a_course_names_nobody_whose_account_was_deleted() -> None:
+    room = finished("gembound")
+    kept: OrderedDict[tuple[str, ...], wire.Course] = OrderedDict()
+    before = await course(kept, "room", room)
+    renamed = room.copy()
+    renamed.seats = [replace(seat, name=f"Somebody {number}") for number, seat in enumerate(room.seats)]
+
+    after = await course(kept, "room", renamed)
+
+    assert any(name in moment.text for name in room.names for moment in before.moments)
+    assert not any(name in moment.text for name in room.names for moment in after.moments)
+    assert await course(kept, "room", renamed) is after

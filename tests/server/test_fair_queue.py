@@ -16,8 +16,8 @@ from tests.server.test_scheduler import Looker
 pytestmark = pytest.mark.anyio
 
 
-async def served(order: list[str], semaphore: FairSemaphore, who: str) -> None:
-    async with semaphore.place(who):
+async def served(order: list[str], semaphore: FairSemaphore, who: str, patient: bool = False) -> None:
+    async with semaphore.place(who, patient):
         order.append(who)
         await asyncio.sleep(0)
 
@@ -32,6 +32,20 @@ async def test_places_go_round_between_people() -> None:
             group.create_task(served(order, semaphore, who))
 
     assert order == ["kevin", "kevin", "tiffany", "cory", "kevin", "tiffany", "kevin"]
+
+
+async def test_what_can_wait_has_a_place_when_nobody_else_wants_one() -> None:
+    semaphore = FairSemaphore(1)
+    order: list[str] = []
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(5):
+            group.create_task(served(order, semaphore, f"reviewer {number}", patient=True))
+        for who in ("kevin", "tiffany", "kevin"):
+            group.create_task(served(order, semaphore, who))
+
+    assert order[1:4] == ["kevin", "tiffany", "kevin"]
+    assert order[4:] == [f"reviewer {number}" for number in range(1, 5)]
 
 
 async def test_who_gives_up_waiting_takes_no_place() -> None:

@@ -13,7 +13,8 @@ from ironstone.play.room import Room, game_of
 from ironstone.server import wire
 from ironstone.server.storage import Storage
 from ironstone.server.storage.codec import entry_of
-from ironstone.server.updates import Snapshot, tell_on
+from ironstone.server.told_events import tell_on
+from ironstone.server.updates import Snapshot
 from tests.server.clients import Client, is_over
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather

@@ -1,4 +1,4 @@
-"""Hints, over a real server: three actions for whoever asks, and for the others that somebody asked."""
+"""Hints, over a real server: some actions for whoever asks, and for the others that somebody asked."""
 
 from collections import Counter
 from pathlib import Path
@@ -30,7 +30,7 @@ def hint(client: Client) -> wire.Hint:
     return wire.Hint(client.fresh_id(), client.known.asked.seat, client.known.asked.base)
 
 
-async def test_whoever_is_asked_gets_three_actions_and_everybody_sees_that(server: Running) -> None:
+async def test_whoever_is_asked_gets_up_to_four_actions_and_everybody_sees_that(server: Running) -> None:
     table, kevin, tiffany = await two_at_a_table(server)
     async with kevin.at(table) as mine, tiffany.at(table) as other:
         asked = (await mine.until(is_asked)).asked
@@ -41,8 +41,11 @@ async def test_whoever_is_asked_gets_three_actions_and_everybody_sees_that(serve
         assert isinstance(reply, wire.HintReply)
         assert reply.base == asked.base
         options = {option.id: option.text for option in asked.options}
-        assert 1 <= len(reply.hints) <= 3
+        assert 1 <= len(reply.hints) <= 4
         assert all(options[each.action] == each.text for each in reply.hints)
+        best = reply.hints[0].chances[0]
+        assert sum(reply.hints[0].chances) == pytest.approx(100, abs=0.5)
+        assert all(each.chances[0] <= best for each in reply.hints)
         seen = await other.until(lambda update: bool(update.room.hinted))
         assert [each.seat for each in seen.room.hinted] == [0]
         assert (await mine.until(lambda update: bool(update.room.hinted))).asked is not None
@@ -153,5 +156,5 @@ def test_a_hint_depends_on_nothing_that_the_seat_cannot_know(key: str) -> None:
             continue
         seat = decision.seats[-1]
         twin = dealt_anew(room, seat, len(looked))
-        hints = [encode(advise(game, each.history.table, seat, passes=1), enc_hook=repr) for each in (room, twin)]
+        hints = [encode(advise(game, each.history.table, seat, passes=8), enc_hook=repr) for each in (room, twin)]
         assert hints[0] == hints[1]

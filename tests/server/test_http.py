@@ -20,7 +20,7 @@ async def test_the_games_are_listed_with_all_that_a_table_needs(kevin: Person) -
     games = json.decode(answer.content, type=list[wire.GameInfo])
     assert [game.key for game in games] == ["gembound", "gempire", "city-of-iron"]
     for game in games:
-        assert game.levels == ["easy", "normal", "hard"]
+        assert game.levels == ["easy", "normal", "hard", "expert"]
         assert game.verbs
         for option in game.options:
             assert option.summary

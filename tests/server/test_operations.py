@@ -5,7 +5,7 @@ from pathlib import Path
 from prometheus_client.parser import text_string_to_metric_families
 
 from ironstone.server.metrics import Metrics
-from ironstone.server.settings import HOUR, MINUTE, Limit, Settings
+from ironstone.server.settings import HOUR, MINUTE, Limit, Retention, Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MOST_COUNTED = 10_000  # of anything but bytes
@@ -29,8 +29,9 @@ def test_the_limits_are_those_of_the_settings() -> None:
     limits = Settings("")
     paces = [value for value in vars(limits).values() if isinstance(value, Limit)]
 
-    assert [row[1] for row in rows("What")] == [
+    assert [row[1] for row in rows("What | Limit")] == [
         *map(in_words, paces),
+        str(limits.open_tables_a_person),
         str(limits.sockets_a_person),
         str(limits.sockets_an_address),
         str(limits.spectators_a_room),
@@ -47,6 +48,13 @@ def test_the_limits_are_those_of_the_settings() -> None:
         f"{limits.send_seconds:.0f} seconds",
         f"{limits.room_idle_ms // 60_000} minutes",
     ]
+
+
+def test_the_periods_are_those_of_the_settings() -> None:
+    days = {name.removesuffix("_days"): number for name, number in vars(Retention()).items()}
+
+    assert [row[2].strip("`") for row in rows("What | After")] == [f"{name}={days[name]:g}" for name in days]
+    assert [row[1].split()[0] for row in rows("What | After")] == [f"{number:g}" for number in days.values()]
 
 
 def test_the_metrics_are_those_of_the_server() -> None:

@@ -91,7 +91,7 @@ async def test_bots_that_the_operator_names_are_offered_and_no_others(server: Ru
     games = await sheets(kevin)
 
     assert games["knock"].levels == ["random", "first", "shrewd", "faulty"]
-    assert games["gembound"].levels == ["easy", "normal", "hard", "first", "shrewd", "faulty"]
+    assert games["gembound"].levels == ["easy", "normal", "hard", "expert", "first", "shrewd", "faulty"]
 
 
 @pytest.mark.parametrize("bot", ["first", "shrewd"])

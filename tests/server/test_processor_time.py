@@ -28,8 +28,8 @@ def busy(seconds: float) -> None:
         pass
 
 
-def shares() -> ProcessorTime:
-    settings = Settings("", processor_a_person=HALF, processor_an_address=HALF, processor=HALF)
+def shares(over_all: Limit = HALF) -> ProcessorTime:
+    settings = Settings("", processor_a_person=HALF, processor_an_address=HALF, processor=over_all)
     return ProcessorTime(settings, RateLimiter(lambda: 1000.0))
 
 
@@ -89,6 +89,35 @@ def test_when_all_use_too_much_those_go_on_who_use_little() -> None:
         time_used.check("guest1", "10.0.0.1")
     time_used.check("tiffany", "10.0.1.1")
     time_used.check("stranger", "10.0.1.2")
+
+
+def test_shares_shrink_while_the_event_loop_is_late_and_grow_back() -> None:
+    time_used = shares(over_all=Limit(100.0, 2.0))
+    time_used.charge(0.3, "early", "10.0.0.1")
+    time_used.check("early", "10.0.0.1")
+
+    for _ in range(40):
+        time_used.charge(0.1, "others", "10.0.0.2")
+        time_used.loop_is_late(0.2, 0.1)
+
+    time_used.charge(0.3, "greedy", "10.0.0.3")
+    time_used.charge(0.01, "modest", "10.0.0.4")
+    with pytest.raises(RateLimited):
+        time_used.check("greedy", "10.0.0.3")
+    time_used.check("modest", "10.0.0.4")
+    for _ in range(70):
+        time_used.loop_is_late(0.0, 0.1)
+    time_used.charge(0.3, "late", "10.0.0.5")
+    time_used.check("late", "10.0.0.5")
+
+
+def test_who_hardly_uses_the_processor_is_not_blamed_for_a_late_event_loop() -> None:
+    time_used = shares()
+    for _ in range(100):
+        time_used.charge(0.005, "kevin", "10.0.0.1")
+        time_used.loop_is_late(0.2, 0.1)
+
+    assert time_used.share == 1.0
 
 
 async def test_reading_is_limited_by_what_it_costs(tmp_path: Path) -> None:

@@ -1,18 +1,21 @@
 """Limits below the application: what floods, dawdles or never reads loses its connection, and nobody else notices."""
 
 import asyncio
+import socket
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import httpx
 import pytest
+import uvloop
 from websockets.exceptions import InvalidStatus
 
 from ironstone.server.addresses import network_of
+from ironstone.server.app import accepting, listen_at
 from ironstone.server.authentication import Accounts
-from ironstone.server.settings import Limit
+from ironstone.server.settings import Limit, Settings
 from ironstone.server.storage import Unavailable
 from tests.server.clients import LOST
 from tests.server.guests import BOT, ME, Person, two_at_a_table
@@ -215,3 +218,37 @@ async def test_a_socket_is_answered_with_503_while_the_database_is_away(
 
         with pytest.raises(InvalidStatus, match="503"):
             await kevin.at(table).connect()
+
+
+def test_many_who_connect_at_once_are_taken_in_few_turns_of_a_busy_event_loop() -> None:
+    settings = Settings("", port=0)
+
+    async def count_turns() -> int:
+        loop = asyncio.get_running_loop()
+        taken: list[asyncio.Protocol] = []
+
+        class Taken(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                taken.append(self)
+
+        turns = 0
+
+        def work() -> None:
+            nonlocal turns
+            turns += 1
+            time.sleep(0.002)
+            if len(taken) < 64:
+                loop.call_soon(work)
+
+        with listen_at(settings) as listener, ExitStack() as stack:
+            servers = [await loop.create_server(Taken, sock=each) for each in accepting(listener)]
+            for _ in range(64):
+                stack.enter_context(socket.create_connection(listener.getsockname()))
+            work()
+            while len(taken) < 64:
+                await asyncio.sleep(0)
+            for server in servers:
+                server.close()
+        return turns
+
+    assert uvloop.run(count_turns()) < 32

@@ -119,6 +119,7 @@ NAMED = {
     "easy",
     "normal",
     "hard",
+    "expert",
     "nobody",
     "atlantis",
     "all",

@@ -56,7 +56,8 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     again = read_record((await kevin.ask("GET", f"{room}/record")).text)
     assert (again.key, again.points, len(again.moves)) == (record.key, record.points, len(record.moves))
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)
-    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=True)
+    said = "The deal comes from a lesson or a record, so somebody could know what will be drawn."
+    assert fair == wire.Fairness(record.commitment, record.key, kept=True, arranged=True, strong=None, said=[said])
 
 
 async def test_a_record_that_was_opened_is_listed_until_it_is_put_away(kevin: Person) -> None:

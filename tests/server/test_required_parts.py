@@ -64,7 +64,7 @@ async def test_the_other_games_have_all_parts(server: Running, kevin: Person) ->
     listed = msgspec.json.decode((await kevin.ask("GET", "/games")).content, type=list[wire.GameInfo])
 
     for sheet in listed[:-2]:
-        assert sheet.levels == ["easy", "normal", "hard"]
+        assert sheet.levels == ["easy", "normal", "hard", "expert"]
         assert sheet.hints
         assert sheet.rulebook
         assert sheet.lesson_minutes > 0

@@ -80,7 +80,7 @@ class Camp:
         return reply
 
     async def said(self) -> list[str]:
-        return [said.text for said, _ in (await self.rooms.live(self.room_id)).room.said]
+        return [said.text for said in (await self.rooms.live(self.room_id)).room.said]
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.playout import Tosser
 from ironstone.play.room import Room
-from ironstone.server import previews, updates
+from ironstone.server import previews, told_events
 from ironstone.server.updates import Known, Presence, Snapshot
 from tests.server.clients import FIRST
 from tests.server.folded import deal, move_by_lot
@@ -42,7 +42,7 @@ def test_the_parts_of_a_game_have_headings() -> None:
     while room.decision is not None:
         room = move_by_lot(room, room.asked()[0], lots)
 
-    told = updates.tell(room, room.history.events, SPECTATOR)
+    told = told_events.tell(room, room.history.events, SPECTATOR)
 
     parts = [f"Round {number}{part}" for number in (1, 2, 3) for part in ("", ", artisans")]
     assert [event.heading for event in told if event.heading] == parts

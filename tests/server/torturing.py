@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -17,12 +17,15 @@ from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.storage import EntryRow, Storage
 from ironstone.server.storage.codec import entry_of, room_row, seat_rows
-from ironstone.server.updates import Snapshot, tell_on
+from ironstone.server.told_events import tell_on
+from ironstone.server.updates import Snapshot
+from ironstone.server.verification import verify
 from tests.server.clients import Client, has_come_to
+from tests.server.faults import Fault, StoppedServer
 from tests.server.folded import GAMES, NAMES
 from tests.server.guests import Person, gather
-from tests.server.killable import Killable, killables
-from tests.server.players import answers
+from tests.server.killable import NO_VARIABLES, Killable, killables
+from tests.server.players import LONGEST_AWAY, answers
 
 AT_ONCE = 6  # tables where people play at the same time
 KILLS_A_TABLE = 4  # by then its game may be over
@@ -31,6 +34,17 @@ MOST_ANSWERS = 20  # that a server gives before it is killed
 LONGEST_LIFE = 15.0  # seconds, if nobody gets an answer
 SLACK = 120.0  # seconds to set tables up and to check them
 MOMENT = 0.02  # seconds: about one answer
+START_SECONDS = 30.0
+# What a server says, and may say, when its database is away: at work, when it cannot start for that, and when somebody
+# who waited for a socket has gone meanwhile.
+EXPECTED = (
+    "the database fails",
+    "storage.errors.Unavailable",
+    "storage.errors.StorageError",
+    "startup failed",
+    "without completing handshake",
+    "Exception terminating connection",  # one that was broken already
+)
 
 
 @dataclass
@@ -53,12 +67,14 @@ class Toll:
     acknowledged: int
     repeated: int
     entries: int
+    struck: dict[str, int]
     seconds: float
 
     def __str__(self) -> str:
+        faults = "".join(f", {count} times {name}" for name, count in sorted(self.struck.items()))
         return (
-            f"{self.kills} kills in {self.seconds:.0f} s; {self.tables} tables, {self.finished} of them played to the"
-            f" end; {self.acknowledged} acknowledged actions, {self.repeated} of them asked for again after a kill;"
+            f"{self.kills} kills{faults} in {self.seconds:.0f} s; {self.tables} tables, {self.finished} of them played"
+            f" to the end; {self.acknowledged} acknowledged actions, {self.repeated} of them asked for again;"
             f" {self.entries} entries; none lost, none doubled"
         )
 
@@ -67,9 +83,17 @@ class Torture:
     """One run over one database."""
 
     def __init__(
-        self, servers: Sequence[Killable], kills: int, bots: bool, seed: int, after_kill: Callable[[], None]
+        self,
+        servers: Sequence[Killable],
+        kills: int,
+        bots: bool,
+        seed: int,
+        after_kill: Callable[[], None],
+        faults: Sequence[Fault] = (),
     ) -> None:
         self.servers = list(servers)
+        self.faults = list(faults)
+        self.struck: Counter[str] = Counter()
         self.kills = kills
         self.after_kill = after_kill
         self.bots = bots
@@ -88,9 +112,12 @@ class Torture:
             for first in range(AT_ONCE):
                 group.create_task(self.play_at(tables[first::AT_ONCE]))
             group.create_task(self.kill())
+            group.create_task(self.strike())
         storage = await Storage.open(database)
         try:
             rooms = [await check_table(storage, table) for table in tables]
+            wrong = [verdict async for verdict in verify(storage) if verdict.state != "right"]
+            assert not wrong, f"tables that do not load as they are stored: {wrong}"
         finally:
             await storage.close()
         return Toll(
@@ -100,6 +127,7 @@ class Torture:
             acknowledged=sum(len(table.acks) for table in tables),
             repeated=sum(client.repeated for table in tables for client in table.clients),
             entries=sum(room.entries for room in rooms),
+            struck=dict(self.struck),
             seconds=time.monotonic() - began,
         )
 
@@ -110,12 +138,20 @@ class Torture:
         clients = [person.at(table, seat) for seat, person in enumerate(people)]
         return Table(table, people, clients)
 
+    async def strike(self) -> None:
+        """One fault after the other, beside the kills, until these are over."""
+        while self.faults and not self.over.is_set():
+            fault = self.lots.choice(self.faults)
+            await fault.strike(self.lots)
+            self.struck[type(fault).__name__] += 1
+            await asyncio.sleep(self.lots.random())
+
     async def kill(self) -> None:
         """One server after the other, each at a moment by lot: some before they are up, most while they work."""
         for _ in range(self.kills):
             server = self.lots.choice(self.servers)
             if self.lots.random() >= EARLY:
-                await until_there(server)
+                await until_there(server, bool(self.faults))
                 await self.some_answers()
             await asyncio.sleep(self.lots.random() * MOMENT)
             server.kill()
@@ -184,18 +220,23 @@ def check_promises(rows: Sequence[EntryRow], room: Room, table: Table) -> None:
 
 async def check_looks(client: Client, seat: Seat, room: Room) -> None:
     """Whoever comes back sees what the log makes of the table, and was told the whole story, each part once."""
-    update = await client.until_after_all(has_come_to(room.version(seat)))
+    update = await client.until_after_all(has_come_to(room.version(seat)), LONGEST_AWAY)
     assert update.version == room.version(seat), "somebody has seen more than there is"
     assert update.fingerprint == Snapshot(client.table, room).view(seat)[1], "somebody sees another table"
     assert client.told == tell_on(room, room.history, 0, seat), "somebody was told another story"
     await client.drop()
 
 
-async def until_there(server: Killable) -> None:
-    """Wait until a server listens."""
-    async with asyncio.timeout(30):
+async def until_there(server: Killable, faults: bool = False) -> None:
+    """Wait until a server listens. One that a fault kept from starting is started again, as systemd would do."""
+    async with asyncio.timeout(START_SECONDS * (4 if faults else 1)):
+        began = time.monotonic()
         while not server.is_there():
             await asyncio.sleep(0.02)
+            if faults and (server.has_died() or time.monotonic() - began > START_SECONDS / 2):
+                server.kill()
+                server.start()
+                began = time.monotonic()
 
 
 async def torture(
@@ -206,18 +247,28 @@ async def torture(
     bots: bool = False,
     seed: int = 1,
     after_kill: Callable[[], None] = lambda: None,
+    faults: Sequence[Fault] = (),
+    environment: Mapping[str, str] = NO_VARIABLES,
+    direct: str = "",
 ) -> Toll:
-    """Kill so many servers, and say what became of the tables. The servers' own complaints count too."""
-    with killables(database, processes, int(bots), log) as servers:
+    """Kill so many servers, and say what became of the tables. The servers' own complaints count too.
+
+    What is checked in the end is read from `direct`, if there is a proxy before the database.
+    """
+    with killables(database, processes, int(bots), log, environment) as servers:
+        stopped = [StoppedServer(lambda: [server.pid for server in servers])] if faults else []
         async with asyncio.timeout(SLACK + kills * LONGEST_LIFE):  # a server that dies by itself stays away
-            toll = await Torture(servers, kills, bots, seed, after_kill).run(database)
-    complaints = found_in(log.read_text())
+            made = Torture(servers, kills, bots, seed, after_kill, [*faults, *stopped])
+            toll = await made.run(direct or database)
+    complaints = found_in(log.read_text(), EXPECTED if faults else ())
     assert not complaints, f"the servers complained: {complaints[0]}"
     return toll
 
 
-def found_in(log: str) -> list[str]:
-    """What servers complained of, but for bots whose server was killed while it started them."""
+def found_in(log: str, expected: Sequence[str] = ()) -> list[str]:
+    """What servers complained of, but for bots whose server was killed while it started them, and what is expected."""
     errors = [line for line in log.splitlines() if '"level": "error"' in line]
-    tracebacks = log.split("Traceback (most recent call last):")[1:]
-    return errors + [traceback for traceback in tracebacks if "spawn_main" not in traceback]
+    plain = "\n".join(line for line in log.splitlines() if not line.startswith("{"))  # others are errors already
+    tracebacks = plain.split("Traceback (most recent call last):")[1:]
+    found = errors + [traceback for traceback in tracebacks if "spawn_main" not in traceback]
+    return [complaint for complaint in found if not any(words in complaint for words in expected)]

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 REMEMBERED = 4096
 PREFIX = 64  # what one household gets, and can choose any address in
+WIDEST = {4: 16, 6: 32}  # what a moderator may bar at once, by version
 
 
 @lru_cache(REMEMBERED)
@@ -31,3 +32,31 @@ def is_within(address: str, networks: Collection[str]) -> bool:
         return any(plain in ip_network(text, strict=False) for text in networks)
     except ValueError:
         return False
+
+
+def read_network(text: str) -> str:
+    """A network as we write it, from an address or a network; ValueError if it is none, or so large that many share it.
+
+    A single address of IPv6 stands for its network of 64 bits.
+    """
+    network = ip_network(text.strip(), strict=False)
+    if isinstance(network, IPv6Network) and network.prefixlen > PREFIX:
+        network = network.supernet(new_prefix=PREFIX)
+    if network.prefixlen < WIDEST[network.version]:
+        raise ValueError(f"{text!r} is too large a network")
+    return str(network)
+
+
+def lies_within(network: str, networks: Collection[str]) -> bool:
+    """Whether what limits count an address by lies in one of these networks."""
+    try:
+        plain = ip_network(network)
+    except ValueError:
+        return False
+    return any(_covers(ip_network(each), plain) for each in networks)
+
+
+def _covers(large: IPv4Network | IPv6Network, small: IPv4Network | IPv6Network) -> bool:
+    if isinstance(large, IPv4Network):
+        return isinstance(small, IPv4Network) and small.subnet_of(large)
+    return isinstance(small, IPv6Network) and small.subnet_of(large)

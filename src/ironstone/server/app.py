@@ -21,19 +21,24 @@ from ironstone.play.seats import offer
 from ironstone.server import logging_setup
 from ironstone.server.context import open_context
 from ironstone.server.error_responses import HANDLERS
+from ironstone.server.http.fairness import FairnessController
 from ironstone.server.http.games import GamesController
 from ironstone.server.http.languages import LanguagesController
 from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
+from ironstone.server.http.moderation import ModerationController
+from ironstone.server.http.own_data import OwnDataController, get_privacy, ignore, report
 from ironstone.server.http.records import RecordsController, bring_in
 from ironstone.server.http.requests import (
+    provide_account,
     provide_address,
     provide_context,
     provide_guest,
     provide_language,
     provide_person,
 )
+from ironstone.server.http.reviews import ReviewsController
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
@@ -45,6 +50,7 @@ from ironstone.server.settings import Settings
 from ironstone.server.static_files import PACKED_ALREADY, client
 
 BACKLOG = 2048
+ACCEPTING = 16  # new connections that are taken in one turn of the event loop
 SWITCH_SECONDS = 0.0005  # or the thread that writes to SQLite waits 5 ms for its turn after every statement
 SEND_BUFFER = 256 * 1024  # what the system holds for one client that is slow to read
 STUCK_MS = 30_000  # the system gives up connections whose other end takes nothing for so long
@@ -57,8 +63,15 @@ ROUTES: list[ControllerRouterHandler] = [
     LanguagesController,
     LessonsController,
     MeController,
+    OwnDataController,
+    ModerationController,
     TablesController,
     RecordsController,
+    ReviewsController,
+    FairnessController,
+    get_privacy,
+    ignore,
+    report,
     get_lobby,
     bring_in,
     join,
@@ -92,6 +105,7 @@ def create_app(settings: Settings) -> Litestar:
         state=State({"settings": settings}),
         dependencies={
             "context": Provide(provide_context),
+            "account": Provide(provide_account),
             "guest": Provide(provide_guest),
             "person": Provide(provide_person),
             "address": Provide(provide_address),
@@ -120,6 +134,8 @@ def check(settings: Settings) -> None:
     """Refuse settings that cannot work together."""
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise ServeError("several processes need PostgreSQL: with SQLite they do not hear of each other's moves")
+    if settings.backup_seconds and not settings.database.startswith("sqlite"):
+        raise ServeError("backups on a schedule are for SQLite; PostgreSQL has pg_dump, and archives of its log")
 
 
 def listen_at(settings: Settings) -> socket.socket:
@@ -179,12 +195,23 @@ def configured(settings: Settings, create: Callable[[Settings], Litestar] = crea
     return config
 
 
+def accepting(listener: socket.socket) -> list[socket.socket]:
+    """The same socket several times: libuv takes one connection of each in a turn of the event loop.
+
+    With one alone, whoever connects to a busy server stands behind all strangers who connect as fast as they can.
+    """
+    more = [listener.dup() for _ in range(ACCEPTING - 1)]
+    for each in more:
+        each.set_inheritable(True)
+    return [listener, *more]
+
+
 def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops the process."""
     check(settings)
     logging_setup.configure()
     config = configured(settings, create_worker)
     if settings.workers > 1:
-        Multiprocess(config, sockets=[listener]).run()
+        Multiprocess(config, sockets=accepting(listener)).run()
     else:
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(config).run(sockets=accepting(listener))

@@ -9,4 +9,4 @@ from litestar.handlers import BaseRouteHandler
 Connection: TypeAlias = ASGIConnection[BaseRouteHandler, None, None, State]
 HttpRequest: TypeAlias = Request[None, None, State]
 WebSocketConnection: TypeAlias = WebSocket[None, None, State]
-AnyConnection: TypeAlias = HttpRequest | WebSocketConnection
+AnyConnection: TypeAlias = HttpRequest | WebSocketConnection | Connection

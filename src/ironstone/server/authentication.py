@@ -8,8 +8,8 @@ from typing import Literal
 
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
+from ironstone.play.names import clean_name
 from ironstone.play.refusal import Refusal
-from ironstone.play.seats import clean_name
 from ironstone.server.storage import PersonRow, Storage, TokenRow
 
 Kind = Literal["device", "recovery", "seat", "watch"]

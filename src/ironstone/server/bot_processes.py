@@ -15,10 +15,11 @@ import structlog
 from ironstone.bots import Advice, kind_of
 from ironstone.core.ids import Seat
 from ironstone.play import lessons
+from ironstone.play.review import JudgedMove
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS, OFFERED, usual_bot
 from ironstone.server.bot_subprocess import Died, Process, Run
-from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, serve
+from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, Job, Judged, ReviewJob, ThoughtReply, serve
 from ironstone.server.crash_reports import CrashReports
 from ironstone.server.fair_queue import FairSemaphore
 
@@ -26,9 +27,10 @@ ANSWER_SECONDS = 30.0
 QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
 ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
 RESTART_SECONDS = 1.0
+COMPILED = "compiled"
 LOOK_SECONDS = 1.0  # between two looks whether the compiled rules are there
 FAILURES_KEPT = 1000
-SEARCHING = LEVELS[-1]  # thinks for a second or two, where the others answer at once
+SEARCHING = ("hard", "expert")  # they think for a second or two, where the others answer at once
 
 logger = structlog.get_logger(__name__)
 
@@ -162,6 +164,19 @@ class BotProcesses:
         assert isinstance(reply, BotAdvice), f"asked for advice, a process says {reply!r}"
         return list(reply.advice)
 
+    async def judge(self, job: ReviewJob, who: str) -> JudgedMove:
+        """What a move of a finished game was worth; it waits for as long as it takes, and may raise Died or Failed.
+
+        Compiled, that is soon over, and reviews may have every process that nobody else waits for. Interpreted, each
+        of them counts as a search.
+        """
+        slow = self.rules() != {COMPILED}
+        async with self._searches.place(who, patient=True) if slow else contextlib.nullcontext():
+            process = await self._take(job.position.room_id, who, patient=True)
+            reply = await self._think_in(process, job)
+        assert isinstance(reply, Judged), f"asked for a judgement, a process says {reply!r}"
+        return reply.move
+
     async def _ask(self, job: BotJob, who: str) -> int:
         """What a bot answers. When its process dies it may try again: something else may have killed it."""
         try:
@@ -182,7 +197,7 @@ class BotProcesses:
             raise Failed(f"{error}, twice") from error
 
     async def _think(self, job: BotJob, who: str) -> int:
-        slow = kind_of(job.bot) in (SEARCHING, *OFFERED)  # nobody knows how long those of others think
+        slow = kind_of(job.bot) in (*SEARCHING, *OFFERED)  # nobody knows how long those of others think
         searching = self._searches.place(who) if slow else contextlib.nullcontext()
         try:
             async with asyncio.timeout(QUEUE_SECONDS) as patience, searching:
@@ -194,7 +209,7 @@ class BotProcesses:
         assert isinstance(reply, Answer), f"asked for an answer, a process says {reply!r}"
         return reply.action
 
-    async def _think_in(self, process: Process, job: BotJob) -> Answer | BotAdvice:
+    async def _think_in(self, process: Process, job: Job) -> ThoughtReply:
         try:
             reply = await process.think(job, self._answer_seconds)
         except BaseException as error:
@@ -207,10 +222,10 @@ class BotProcesses:
             raise Failed(reply.text)
         return reply
 
-    async def _take(self, room_id: str, who: str) -> Process:
+    async def _take(self, room_id: str, who: str, patient: bool = False) -> Process:
         """An idle process, if there is one then the one that knows the room."""
         while True:
-            await self._free.acquire(who)
+            await self._free.acquire(who, patient)
             chosen = next((process for process in self._idle if process.room_id == room_id), self._idle[-1])
             self._idle.remove(chosen)
             if chosen.is_alive():
@@ -304,4 +319,6 @@ def _job(room_id: str, room: Room, seat: Seat, bot: str) -> BotJob:
         seat=seat,
         bot=bot,
         draws=chance.draws,
+        rules=room.game.version,
+        files=room.game.component_files,
     )

@@ -18,12 +18,12 @@ from ironstone.bots import register_place
 from ironstone.bots.roster import PLACES
 from ironstone.core.errors import OptionError
 from ironstone.games import registry
-from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, Ready, Reply
+from ironstone.server.bot_worker import Failure, Job, Ready, Reply, ReviewJob, ThoughtReply
 
 START_SECONDS = 60.0
 END_SECONDS = 5.0
 
-Run: TypeAlias = "Callable[[Connection[Reply, BotJob]], None]"
+Run: TypeAlias = "Callable[[Connection[Reply, Job]], None]"
 
 
 class Died(Exception):
@@ -35,7 +35,7 @@ class Process:
 
     def __init__(self, run: Run, package: Path | None = None) -> None:
         context = get_context("spawn")
-        self._ours: Connection[BotJob, Reply]
+        self._ours: Connection[Job, Reply]
         self._ours, self._theirs = context.Pipe()
         self._process = context.Process(
             target=_run, args=(run, registry.registered(), PLACES, self._theirs), name="bots", daemon=True
@@ -54,9 +54,9 @@ class Process:
         assert isinstance(reply, Ready), f"a process begins with {reply!r}"
         self.rules = reply.rules
 
-    async def think(self, job: BotJob, seconds: float) -> Answer | BotAdvice | Failure:
+    async def think(self, job: Job, seconds: float) -> ThoughtReply | Failure:
         """What the bot says. After any exception the process is of no use any more."""
-        self.room_id = job.room_id
+        self.room_id = job.position.room_id if isinstance(job, ReviewJob) else job.room_id
         try:
             self._ours.send(job)
         except OSError as error:
@@ -128,7 +128,7 @@ def _run(
     run: Run,
     games: Mapping[str, registry.Loader],
     places: Mapping[str, str],
-    connection: "Connection[Reply, BotJob]",
+    connection: "Connection[Reply, Job]",
 ) -> None:
     """What a new process does: it learns which games and bots came from outside before it begins."""
     for key, loader in games.items():

@@ -1,6 +1,6 @@
 """Bot worker: the code inside a bot process. It gets a table as plain data and answers with a move.
 
-It also advises people: then it says what it would consider, and why.
+It also advises people: then it says what it would consider, and why. And it judges the moves of finished games.
 """
 
 import json
@@ -9,6 +9,7 @@ import signal
 import traceback
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import NamedTuple, TypeAlias
 
@@ -17,14 +18,17 @@ from ironstone.core.game import AnyGame
 from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.games.registry import keys as all_keys
+from ironstone.games.registry import reopen
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
+from ironstone.play.review import JudgedMove, judge_move
 from ironstone.play.room import game_of
 from ironstone.variant import variant
 
 NICENESS = 10  # people's moves come before bots' thoughts
 ADVICE_PASSES = 200
 ADVICE_SECONDS = 1.5  # people wait for it
+GAMES_KEPT = 16  # with other components or rules than the installed ones
 MATCHES_KEPT = 512  # some 100 KiB each; to play a whole game again takes longer than most answers
 
 
@@ -40,6 +44,16 @@ class BotJob(NamedTuple):
     seat: Seat
     bot: str
     draws: Sequence[int] = ()
+    rules: int = 0  # the version of the game's rules; 0: the installed one
+    files: Mapping[str, str] = {}  # of its components those that are not the installed ones
+
+
+class ReviewJob(NamedTuple):
+    """What was played where these moves had been made is to be judged."""
+
+    position: BotJob
+    played: Action
+    passes: int
 
 
 class Ready(NamedTuple):
@@ -60,13 +74,21 @@ class BotAdvice(NamedTuple):
     advice: Sequence[bots.Advice]
 
 
+class Judged(NamedTuple):
+    """One move of a finished game, judged."""
+
+    move: JudgedMove
+
+
 class Failure(NamedTuple):
     """The bot, or the rules under it, failed: the traceback."""
 
     text: str
 
 
-Reply: TypeAlias = Ready | Answer | BotAdvice | Failure
+Job: TypeAlias = BotJob | ReviewJob
+ThoughtReply: TypeAlias = Answer | BotAdvice | Judged
+Reply: TypeAlias = Ready | ThoughtReply | Failure
 
 
 class Matches:
@@ -88,7 +110,7 @@ class Matches:
         return match
 
 
-def serve(connection: "Connection[Reply, BotJob]") -> None:
+def serve(connection: "Connection[Reply, Job]") -> None:
     """Answer jobs until the server at the other end has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
     for key in all_keys():
@@ -103,9 +125,11 @@ def serve(connection: "Connection[Reply, BotJob]") -> None:
         return
 
 
-def think(matches: Matches, job: BotJob) -> Answer | BotAdvice | Failure:
-    """What the bot answers, or what it advises; whatever goes wrong is told, not raised."""
+def think(matches: Matches, job: Job) -> ThoughtReply | Failure:
+    """What the bot answers, advises, or thinks of a move; whatever goes wrong is told, not raised."""
     try:
+        if isinstance(job, ReviewJob):
+            return Judged(_judge(matches.at(job.position), job))
         match = matches.at(job)
         if not job.bot:
             return BotAdvice(advise(match.game, match.table, job.seat, ADVICE_PASSES, ADVICE_SECONDS))
@@ -116,6 +140,13 @@ def think(matches: Matches, job: BotJob) -> Answer | BotAdvice | Failure:
     except Exception:  # noqa: BLE001 - bots and rules may fail in any way, and the server must hear of it
         return Failure(traceback.format_exc())
     return Answer(action)
+
+
+def _judge(match: Match[State], job: ReviewJob) -> JudgedMove:
+    decision = match.decision
+    assert decision is not None, "a move that was made answered something"
+    step = len(job.position.moves) + 1
+    return judge_move(match.game, match.table, decision, step, job.position.seat, job.played, job.passes)
 
 
 def advise(game: AnyGame, table: State, seat: Seat, passes: int, seconds: float = 0.0) -> list[bots.Advice]:
@@ -133,4 +164,11 @@ def _fits(match: Match[State], job: BotJob) -> bool:
 def _deal(job: BotJob) -> Match[State]:
     # Who sits where is no matter here: the job says which bot answers.
     participants = [Participant(f"Seat {number}") for number in range(1, job.seats + 1)]
-    return Match.deal(game_of(job.game), participants, job.options, bytes.fromhex(job.key), job.draws)
+    game = _game(job.game, job.rules, tuple(job.files.items()))
+    return Match.deal(game, participants, job.options, bytes.fromhex(job.key), job.draws)
+
+
+@lru_cache(GAMES_KEPT)
+def _game(key: str, rules: int, files: tuple[tuple[str, str], ...]) -> AnyGame:
+    game = reopen(key, dict(files)) if files else game_of(key)
+    return game.under(rules or game.version)

@@ -37,7 +37,9 @@ async def execute(
     began = time.perf_counter()
     if not person:
         return refused(command.id, Refusal("not_seated", say("tell us your name first, and take a seat")), language)
+    context.sanctions.check_welcome(person)
     if isinstance(command, wire.Say):
+        context.sanctions.check_may_talk(person)
         context.rate_limiter.check("sayings", person, context.settings.sayings, say("you say much at once"))
     if isinstance(command, wire.Hint):
         return await hints.hint(context, room_id, person, command, language)
@@ -72,7 +74,7 @@ async def apply(
 def _look(room: Room, command: wire.Why | wire.Preview, language: Language) -> wire.Reply:
     if isinstance(command, wire.Why):
         return previews.reasons(room, command.seat, command.verb, command.args, command.id, language)
-    return previews.preview(room, command.seat, command.action, command.id, language)
+    return previews.preview(room, command.seat, command.action, command.id, language, command.then)
 
 
 def _change(room: Room, command: wire.Command) -> Change:

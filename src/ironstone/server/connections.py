@@ -26,6 +26,9 @@ class Connected(Protocol):
     def forget_watch_token(self, room_id: str) -> None:
         """Whoever watches this table by a token may look no more."""
 
+    def ignore(self, people: frozenset[str]) -> None:
+        """Tell nothing any more of what these people say."""
+
 
 class Connections:
     """All open sockets of this process."""
@@ -74,6 +77,18 @@ class Connections:
         """All tokens for watching a table are void."""
         for socket in list(self._sockets):
             socket.forget_watch_token(room_id)
+
+    def ignore(self, person: str, people: frozenset[str]) -> None:
+        """Somebody wants to hear nothing any more from these people, at whichever table."""
+        for socket in list(self._sockets):
+            if socket.person == person:
+                socket.ignore(people)
+
+    def dismiss_person(self, person: str, code: Code, why: Message) -> None:
+        """Close all that a person has open."""
+        for socket in list(self._sockets):
+            if socket.person == person:
+                socket.dismiss(code, why)
 
     def dismiss_other_devices(self, person: str, device: str) -> None:
         """Close what a person's other devices have open."""

@@ -13,15 +13,22 @@ from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import wire
 from ironstone.server.authentication import Accounts, Person
+from ironstone.server.backups import Backups
 from ironstone.server.bot_processes import BotProcesses
 from ironstone.server.connections import Connections
+from ironstone.server.enforcement import Enforcement
 from ironstone.server.garbage_collection import rarely_collected
 from ironstone.server.live_room import LiveRoom
+from ironstone.server.loop_lag import LoopLag
 from ironstone.server.metrics import Metrics
 from ironstone.server.news import News
 from ironstone.server.processor_time import ProcessorTime
 from ironstone.server.rate_limiter import RateLimiter
+from ironstone.server.retention import RetentionWorker
+from ironstone.server.review_cache import ReviewCache
+from ironstone.server.reviews import Reviews
 from ironstone.server.rooms import Rooms
+from ironstone.server.sanctions import Sanctions
 from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
 from ironstone.server.steady_clock import SteadyClock, wall_ms
@@ -40,10 +47,11 @@ class ServerContext:
     bot_processes: BotProcesses
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     connections: Connections = field(default_factory=Connections)
+    sanctions: Sanctions = field(default_factory=lambda: Sanctions(wall_ms))
 
-    courses: OrderedDict[tuple[str, str], wire.Course] = field(
+    courses: OrderedDict[tuple[str, ...], wire.Course] = field(
         default_factory=OrderedDict
-    )  # of games looked at last, in a language
+    )  # of games looked at last, in a language, with the names of their players
 
     @cached_property
     def processor_time(self) -> ProcessorTime:
@@ -54,6 +62,22 @@ class ServerContext:
     def news(self) -> News:
         """What processes tell each other."""
         return News(self.storage, self.rooms, self.connections)
+
+    @cached_property
+    def enforcement(self) -> Enforcement:
+        """What follows the audit log."""
+        return Enforcement(self.storage, self.rooms, self.connections, self.sanctions)
+
+    def told_of_acts(self) -> None:
+        """There is something new in the audit log: this process and the others look at it."""
+        self.enforcement.wake()
+        self.news.moderated()
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """The reviews of finished games."""
+        cache = ReviewCache(self.settings.reviews, self.settings.review_passes)
+        return Reviews(self.bot_processes, cache, self.rooms.is_playing)
 
     async def room_for(self, live: LiveRoom, person: Person | None, watch: str | None = None) -> Room:
         """The room as this person may know it; a Refusal if they may not look at it at all."""
@@ -68,8 +92,8 @@ def may_look(room: Room, person: Person | None) -> bool:
     """Whether somebody may look at a room without a token: they sit there, opened it, could sit down, or all may."""
     if person is not None and (person.id == room.host or room.seats_of(person.id)):
         return True
-    # Who knows the id of a room that is still open was told it, in order to sit down.
-    return room.status in ("open", "closed") or (room.settings.public and room.settings.watchable)
+    # Who knows the id of a room that has not started was told it, in order to sit down.
+    return room.dealt is None or (room.settings.public and room.settings.watchable)
 
 
 class CountedBotProcesses(BotProcesses):
@@ -86,6 +110,13 @@ class CountedBotProcesses(BotProcesses):
         return move
 
 
+def _backups(settings: Settings, storage: Storage, metrics: Metrics) -> Backups | None:
+    """Copies of the database, if they are wanted."""
+    if not settings.backup_seconds or settings.backups is None:
+        return None
+    return Backups(storage, settings.backups, settings.backup_seconds, settings.backups_kept, metrics.last_backup.set)
+
+
 @asynccontextmanager
 async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
     """Open the database and start all that runs in the background; in the end stop it again."""
@@ -93,19 +124,36 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
     try:
         now = SteadyClock(await storage.last_change())
         rooms = Rooms(storage, now)
+        await rooms.sets.keep_installed()
         metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         metrics.watch_rooms(rooms.in_memory)
         bot_processes = CountedBotProcesses(settings, metrics)
         context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)
         await context.news.start()
+        context.news.on_moderated.append(context.enforcement.wake)
         await rooms.listen()
         intervals = Intervals(pace_ms=settings.pace_ms)
         scheduler = Scheduler(rooms, storage, bot_processes, settings, now, intervals=intervals)
         await scheduler.start()
+        await context.enforcement.start()
+        retention = RetentionWorker(storage, rooms, settings.retention)
+        retention.start()
+        context.metrics.share.set_function(lambda: context.processor_time.share)
+        backups = _backups(settings, storage, metrics)
+        lag = LoopLag(context.processor_time.loop_is_late, metrics.loop_is_late)
         try:
+            lag.start()
+            if backups is not None:
+                backups.start()
             async with rarely_collected():
                 yield context
         finally:
+            await retention.stop()
+            await context.enforcement.stop()
+            lag.stop()
+            if backups is not None:
+                await backups.stop()
+            await context.reviews.close()
             await context.news.stop()
             await scheduler.stop()
     finally:

@@ -1,6 +1,7 @@
 """Courses: finished games at a glance. One replay tells how points and resources went, and where the game turned."""
 
 from bisect import bisect_left
+from collections import OrderedDict
 from typing import NamedTuple
 
 from ironstone.core.engine import submit
@@ -12,8 +13,8 @@ from ironstone.core.record import RecordedMove, Replay, replay
 from ironstone.core.state import State
 from ironstone.core.statistics import Source
 from ironstone.play.room import Room
+from ironstone.play.rounds import last_round
 from ironstone.server import wire
-from ironstone.server.context import ServerContext
 from ironstone.server.processor_time import in_thread
 from ironstone.server.records import check_finished, record_of
 
@@ -22,17 +23,19 @@ MOMENTS = 5
 KEPT = 200
 
 
-async def course(context: ServerContext, room_id: str, room: Room, language: Language = ENGLISH) -> wire.Course:
+async def course(
+    kept: OrderedDict[tuple[str, ...], wire.Course], room_id: str, room: Room, language: Language = ENGLISH
+) -> wire.Course:
     """The course of a finished game, worked out once; a Refusal for whom it has not ended yet."""
     check_finished(room)
-    key = room_id, language.code
-    found = context.courses.get(key)
+    key = room_id, language.code, *room.names  # they change when somebody's account is deleted
+    found = kept.get(key)
     if found is None:
         found = await in_thread(follow, room, language)
-        context.courses[key] = found
-        if len(context.courses) > KEPT:
-            context.courses.popitem(last=False)
-    context.courses.move_to_end(key)
+        kept[key] = found
+        if len(kept) > KEPT:
+            kept.popitem(last=False)
+    kept.move_to_end(key)
     return found
 
 
@@ -95,7 +98,7 @@ class _Notes:
         self._has_goals = room.game.statistics.goals() is not None
         self._table, self._decision, self._events = begun.table, begun.decision, begun.events
         self.marks = sorted({round(number * steps / MOST_MARKS) for number in range(MOST_MARKS + 1)})
-        self.rounds = _rounds_of(begun.events) * [0]
+        self.rounds = last_round(begun.events) * [0]
         self.points = [_points(self._game, self._table)]
         self.tallies = [_tallies(self._game, self._table)]
         self.jumps: list[Jump] = []
@@ -110,7 +113,7 @@ class _Notes:
         self._decision = submit(self._table, self._decision, move.seat, self._game.space.parse(move.notation))
         events = self._events[told:]
         self._note_points(step, events)
-        if _rounds_of(events) > len(self.rounds):
+        if last_round(events) > len(self.rounds):
             if self.rounds:
                 self._goals_by_round.append([source.points for source in self._sources])
             self.rounds.append(step)
@@ -156,12 +159,6 @@ def _turning_points(jumps: list[Jump], steps: int) -> list[Jump]:
         by_step[jump.step] = jump
     heaviest = sorted(by_step.values(), key=lambda jump: (jump.weight(steps), jump.step), reverse=True)
     return sorted(heaviest[:MOMENTS], key=lambda jump: jump.step)
-
-
-def _rounds_of(events: list[Event]) -> int:
-    """The last round that a heading names; 0 if none does."""
-    named = [event for event in events if event.kind.heading and "round" in event.kind.fields]
-    return max([event.args[event.kind.fields.index("round")] for event in named], default=0)
 
 
 def _points(game: AnyGame, table: State) -> list[int]:

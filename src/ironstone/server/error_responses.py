@@ -24,6 +24,8 @@ BODY = "data"  # what handlers call a body; nobody outside knows it by that name
 STATUS: dict[Code, int] = {  # of those that are no plain bad request
     "nobody": 401,
     "bad_token": 403,
+    "banned": 403,
+    "muted": 403,
     "not_allowed": 403,
     "not_seated": 403,
     "other_origin": 403,

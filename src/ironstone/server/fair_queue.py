@@ -1,9 +1,15 @@
-"""Fair queue: a semaphore whose places go round between those who wait, not to whoever came first with most."""
+"""Fair queue: a semaphore whose places go round between those who wait, not to whoever came first with most.
+
+What can wait (background work) gets a place when nobody else wants one.
+"""
 
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+Queue: TypeAlias = OrderedDict[str, deque[asyncio.Future[None]]]
 
 
 class FairSemaphore:
@@ -11,15 +17,16 @@ class FairSemaphore:
 
     def __init__(self, places: int) -> None:
         self._free = places
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: Queue = OrderedDict()
+        self._patient: Queue = OrderedDict()
 
-    async def acquire(self, who: str) -> None:
-        """Wait for a place."""
+    async def acquire(self, who: str, patient: bool = False) -> None:
+        """Wait for a place; if patient, until nobody else waits for one."""
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(who, deque()).append(turn)
+        (self._patient if patient else self._waiting).setdefault(who, deque()).append(turn)
         try:
             await turn
         except asyncio.CancelledError:
@@ -29,20 +36,20 @@ class FairSemaphore:
 
     def release(self) -> None:
         """Give a place back: the next person gets it, and then comes last."""
-        while self._waiting:
-            who, turns = self._waiting.popitem(last=False)
+        while queue := self._waiting or self._patient:
+            who, turns = queue.popitem(last=False)
             turn = next((each for each in _taken_from(turns) if not each.done()), None)
             if turns:
-                self._waiting[who] = turns
+                queue[who] = turns
             if turn is not None:
                 turn.set_result(None)
                 return
         self._free += 1
 
     @asynccontextmanager
-    async def place(self, who: str) -> AsyncIterator[None]:
+    async def place(self, who: str, patient: bool = False) -> AsyncIterator[None]:
         """Have a place for a while."""
-        await self.acquire(who)
+        await self.acquire(who, patient)
         try:
             yield
         finally:

@@ -66,7 +66,9 @@ def lesson(key: str, language: Language = ENGLISH) -> wire.LessonInfo:
     """The game's lesson in words."""
     told = lesson_for(key)
     steps = [
-        wire.LessonStepInfo(language.pattern(each.idea), language.pattern(each.say), each.lights, each.rule)
+        wire.LessonStepInfo(
+            language.pattern(each.idea), language.pattern(each.say), each.lights, each.rule, len(each.onward) > 0
+        )
         for each in told.steps
     ]
     opening, further = ([language.pattern(text) for text in texts] for texts in (told.opening, told.further))
@@ -105,9 +107,18 @@ def _choice(option: Option, language: Language) -> wire.OptionChoice:
     values = first + others
     labels = [language.pattern(label_of(value)) for value in values]
     summary = language.pattern(option.summary)
-    names = [language.pattern(name) for name in option.words.values()]
-    label = option.label.text(language)
-    return wire.OptionChoice(option.name, option.default, values, summary, label, labels, list(option.words), names)
+    return wire.OptionChoice(
+        name=option.name,
+        default=option.default,
+        values=values,
+        summary=summary,
+        label=option.label.text(language),
+        labels=labels,
+        words=list(option.words),
+        names=[language.pattern(name) if name else "" for name in option.words.values()],
+        copies=[option.copies.get(word, 1) for word in option.words],
+        example=option.example,
+    )
 
 
 def _verbs(game: AnyGame, language: Language) -> list[wire.VerbInfo]:

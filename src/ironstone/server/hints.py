@@ -3,14 +3,13 @@
 import structlog
 
 from ironstone.bots import Advice
-from ironstone.core import engine
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Language, say
 from ironstone.play import social
 from ironstone.play.entries import Hinted
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
-from ironstone.server import wire
+from ironstone.server import previews, wire
 from ironstone.server.bot_processes import Busy, Failed
 from ironstone.server.bot_subprocess import Died
 from ironstone.server.content_negotiation import refused
@@ -48,14 +47,16 @@ async def hint(context: ServerContext, room_id: str, person: str, command: wire.
 
 
 def _told(room: Room, seat: Seat, advice: Advice, language: Language) -> wire.HintInfo:
-    game, decision = room.game, room.decision
-    assert decision is not None, "a hint answers a question"
     return wire.HintInfo(
         action=advice.action,
-        notation=game.space.notation(advice.action),
-        text=engine.describe(room.history.table, decision, seat, advice.action).text(language),
+        notation=room.game.space.notation(advice.action),
+        text=previews.preview(room, seat, advice.action, "", language, advice.then).text,
+        then=advice.then,
         visits=advice.visits,
-        value=round(advice.value, 2),
+        value=round(advice.value, 4),
         gains=[gain.text(language) for gain in advice.gains],
         costs=[cost.text(language) for cost in advice.costs],
+        later=[each.text(language) for each in advice.later],
+        chances=[round(100 * chance, 1) for chance in advice.chances],
+        line=[wire.LineInfo(each.seat, each.text.text(language)) for each in advice.line],
     )

@@ -17,9 +17,11 @@ async def tables_of(storage: Storage, person: str, language: Language = ENGLISH)
 
 
 async def lobby(storage: Storage, person: str, language: Language = ENGLISH) -> wire.Lobby:
-    """What anybody may join or watch."""
+    """What anybody may join or watch; tables of people whom one ignores are left out."""
     found = await storage.lobby(MOST)
-    return wire.Lobby(_lines(found.open, person, language), _lines(found.running, person, language))
+    ignored = [row.other_id for row in await storage.moderation.ignored_by(person)] if person else []
+    wanted = [listing for listing in found.open if listing.room.host not in ignored]
+    return wire.Lobby(_lines(wanted, person, language), _lines(found.running, person, language))
 
 
 def _lines(listings: Sequence[Listing], person: str, language: Language) -> list[wire.TableLine]:

@@ -40,6 +40,7 @@ class LiveRoom:
         self.subscribers: set[Subscriber] = set()
         self.watched = asyncio.Event()  # set while there are subscribers
         self.used_at = now
+        self.rewritten = 0  # how often its log has been rewritten, with other names for the same versions
         self.uncertain = False  # whether the log may have more than we know
         self.seat_rows = seat_rows(room_id, room)  # as they are stored
         self._presence: Presence | None = None

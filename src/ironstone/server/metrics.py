@@ -27,6 +27,18 @@ class Metrics:
             registry=self._registry,
         )
 
+        self._lag = Histogram(
+            "ironstone_loop_lag_seconds", "How late the event loop is", buckets=BUCKETS, registry=self._registry
+        )
+        self.last_backup = Gauge(
+            "ironstone_last_backup_timestamp_seconds", "When the last backup was made", registry=self._registry
+        )
+        self.share = Gauge("ironstone_share", "The part of their limits that all may use now", registry=self._registry)
+
+    def loop_is_late(self, seconds: float, _: float) -> None:
+        """The event loop came so late to what was due."""
+        self._lag.observe(seconds)
+
     def watch_rooms(self, count: Callable[[], float]) -> None:
         """Where to look how many rooms are in memory."""
         Gauge("ironstone_rooms_in_memory", "Rooms in memory", registry=self._registry).set_function(count)

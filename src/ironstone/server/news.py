@@ -1,12 +1,12 @@
-"""News between processes: who looks at which table, and which devices were signed out. Nothing of it is stored.
+"""News between processes: who looks at which table, which devices were signed out, and that somebody was moderated.
 
-A process that shares its database with others tells them over the database's bus. What is lost on the way is told
-again within half a minute, and what a dead process told is forgotten after a while.
+Nothing of it is stored. A process that shares its database with others tells them over the database's bus. What is lost
+on the way is told again within half a minute, and what a dead process told is forgotten after a while.
 """
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 import structlog
@@ -48,7 +48,16 @@ class SignedOut(Struct, frozen=True, tag="signed-out"):
     device: str
 
 
-ANY: Decoder[Looking | WhoLooks | SignedOut] = Decoder(Looking | WhoLooks | SignedOut)
+class Moderated(Struct, frozen=True, tag="moderated"):
+    """Somebody has written to the audit log."""
+
+    process: str = ""
+
+
+ANY: Decoder[Looking | WhoLooks | SignedOut | Moderated] = Decoder(Looking | WhoLooks | SignedOut | Moderated)
+
+
+MODERATED = encode(Moderated()).decode()  # for whoever has no process of its own to be known by
 
 
 class News:
@@ -59,6 +68,7 @@ class News:
         self._rooms = rooms
         self._connections = connections
         self._process = secrets.token_hex(4)
+        self.on_moderated: list[Callable[[], None]] = []  # called when another process wrote to the audit log
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -81,12 +91,17 @@ class News:
         if self._storage.shared:
             self._tell(SignedOut(self._process, person, device))
 
+    def moderated(self) -> None:
+        """Let other processes look at the audit log."""
+        if self._storage.shared:
+            self._tell(Moderated(self._process))
+
     def _tell_presence(self, live: LiveRoom) -> None:
         presence = live.presence_here
         online = [seat.person for seat in live.room.seats if seat.person in presence.online]
         self._tell(Looking(self._process, live.room_id, online, presence.watchers))
 
-    def _tell(self, news: Looking | WhoLooks | SignedOut) -> None:
+    def _tell(self, news: Looking | WhoLooks | SignedOut | Moderated) -> None:
         self._start(self._send(encode(news).decode()))
 
     async def _send(self, text: str) -> None:
@@ -103,6 +118,10 @@ class News:
             return
         if isinstance(news, SignedOut):
             self._connections.dismiss_other_devices(news.person, news.device)
+            return
+        if isinstance(news, Moderated):
+            for call in self.on_moderated:
+                call()
             return
         live = self._rooms.in_memory_as(news.room)
         if live is None:

@@ -4,6 +4,8 @@ Where something has to be tried out or asked of the rules, that happens on a tab
 know is dealt anew.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Raw, json
 
 from ironstone.core import engine
@@ -17,38 +19,66 @@ from ironstone.core.state import State
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
 from ironstone.server import wire
-from ironstone.server.updates import tell
+from ironstone.server.told_events import tell
 
 NOTHING = Raw(b"null")
 REDEALT = b"what a viewer cannot know"  # any key would do: nothing that depends on it is ever told
 MOST_REASONS = 5
 
 
-def preview(room: Room, seat: Seat, action: Action, message: str, language: Language = ENGLISH) -> wire.Previewed:
-    """What an action would do, as far as the seat can know: the story ends before the first thing it uncovers."""
+def preview(
+    room: Room,
+    seat: Seat,
+    action: Action,
+    message: str,
+    language: Language = ENGLISH,
+    then: Sequence[Action] = (),
+) -> wire.Previewed:
+    """What an action would do, as far as the seat can know: the story ends before the first thing it uncovers.
+
+    `then` are the seat's answers to the questions that follow from the action.
+    """
     decision, table = _asked(room, seat)
-    if action not in decision.options_of(seat):
-        reason = why_not(table, decision, seat, action)
-        assert reason is not None, f"action {action} is no option, and no rule forbids it"
-        raise Refusal("illegal", reason.cited, reason.rule)
-    text = engine.describe(table, decision, seat, action).text(language)
-    before = table.clone()
-    if decision.secret:
-        sealing = note(table, decision, seat, action)
-        prospect = _prospect(room, before, table, seat, action, language)
-        return wire.Previewed(message, text, [], _encoded(room, table, seat, language), sealing, False, prospect)
+    before, mark = table.clone(), table.undo_mark()
     events: list[Event] = []
-    table.log = events
+    if not decision.secret:
+        table.log = events
+    texts, sealing = _play(table, decision, seat, [action, *then], language)
+    uncovers = not decision.secret and table.undo_mark() != mark
+    told = tell(room, _before_reveal(events) if uncovers else events, seat, language)
+    view = NOTHING if uncovers else _encoded(room, table, seat, language)
+    prospect = _prospect(room, before, None if uncovers else table, seat, action, language)
+    return wire.Previewed(message, ". ".join(texts), told, view, sealing, uncovers, prospect)
+
+
+def _play(
+    table: State, decision: Decision, seat: Seat, actions: Sequence[Action], language: Language
+) -> tuple[list[str], bool]:
+    """Give these answers one after the other: what each of them is, and whether a plan is sealed by the last."""
+    texts: list[str] = []
+    sealing = False
+    asked: Decision | None = decision
     mark = table.undo_mark()
-    submit(table, decision, seat, action)
-    if table.undo_mark() == mark:
-        told, prospect = tell(room, events, seat, language), _prospect(room, before, table, seat, action, language)
-        return wire.Previewed(message, text, told, _encoded(room, table, seat, language), False, False, prospect)
-    told, prospect = (
-        tell(room, _before_reveal(events), seat, language),
-        _prospect(room, before, None, seat, action, language),
-    )
-    return wire.Previewed(message, text, told, NOTHING, False, True, prospect)
+    for action in actions:
+        if asked is None or seat not in asked.seats or table.undo_mark() != mark:
+            raise Refusal("illegal", NOT_ASKED.message)
+        _check(table, asked, seat, action)
+        texts.append(engine.describe(table, asked, seat, action).text(language))
+        if decision.secret:
+            sealing = note(table, asked, seat, action)
+            asked = None if sealing else advance(table)
+        else:
+            asked = submit(table, asked, seat, action)
+    return texts, sealing
+
+
+def _check(table: State, decision: Decision, seat: Seat, action: Action) -> None:
+    """Refuse what is no answer to this question."""
+    if action in decision.options_of(seat):
+        return
+    reason = why_not(table, decision, seat, action)
+    assert reason is not None, f"action {action} is no option, and no rule forbids it"
+    raise Refusal("illegal", reason.cited, reason.rule)
 
 
 def reasons(

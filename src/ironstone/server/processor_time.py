@@ -1,7 +1,7 @@
 """Processor time as a limit: what each request and message cost is measured, and charged to its person and address.
 
-Reads are limited like writes, because what counts is what they cost. Who has used up their share waits; when all
-together use too much, those wait who have used most.
+Reads are limited like writes, because what counts is what they cost. Who has used up their share waits. When all
+together ask for too much, shares shrink until the event loop keeps up again: those wait who have used most.
 """
 
 import asyncio
@@ -19,6 +19,11 @@ R = TypeVar("R")
 
 PERSON, ADDRESS, ALL = "processor of a person", "processor of an address", "processor"
 MODEST = 0.1  # who has used less of their share than this goes on although all together use too much
+LATE = 0.05  # seconds: when the event loop is later than this, there may be too much to do
+BUSY = 0.15  # of a processor: with less than this to do, others of the machine are to blame
+SHRINK, GROW = 0.9, 1.05  # what becomes of everybody's share at each look at the loop
+LEAST_SHARE = 0.08  # enough for people who play, look at the lobby and come back
+MEMORY = 0.9  # of the last looks that counts at the next
 
 WHY = say("you ask for more than the server can give one person")
 
@@ -91,18 +96,24 @@ class ProcessorTime:
             ALL: settings.processor,
         }
         self._limiter = limiter
+        self.share = 1.0  # of their limits that everybody may use now
+        self._charged = 0.0  # since the last look at the loop
+        self._rate = 0.0  # seconds charged a second, of late
+
+    def loop_is_late(self, seconds: float, every: float) -> None:
+        """Look at the event loop, again and again: shares shrink while it comes late to what is due, and grow back."""
+        self._rate = MEMORY * self._rate + (1 - MEMORY) * self._charged / (every + seconds)
+        self._charged = 0.0
+        overloaded = seconds > LATE and self._rate > BUSY
+        self.share = min(1.0, max(LEAST_SHARE, self.share * (SHRINK if overloaded else GROW)))
 
     def wait(self, person: str = "", address: str = "") -> float:
         """The seconds until these may ask for more; 0 if they may now."""
-        own = [(what, who) for what, who in ((PERSON, person), (ADDRESS, address)) if who]
-        waits = [self._limiter.excess(what, who, self._limits[what]) for what, who in own]
-        if any(seconds > 0 for seconds in waits):
-            return max(waits)
-        crowded = self._limiter.excess(ALL, "", self._limits[ALL])
-        greedy = any(
-            seconds > (MODEST - 1) * self._limits[what].seconds for (what, _), seconds in zip(own, waits, strict=True)
-        )
-        return crowded if crowded > 0 and greedy else 0.0
+        crowded = self._limiter.excess(ALL, "", self._limits[ALL]) > 0
+        share = MODEST if crowded else 1.0
+        own = [self._limits[what].seconds for what, who in ((PERSON, person), (ADDRESS, address)) if who]
+        debts = [self._limiter.debt(what, who) for what, who in ((PERSON, person), (ADDRESS, address)) if who]
+        return max([0.0, *(debt - share * seconds for debt, seconds in zip(debts, own, strict=True))])
 
     def check(self, person: str = "", address: str = "") -> None:
         """Refuse those who have used up their share."""
@@ -111,7 +122,9 @@ class ProcessorTime:
             raise RateLimited(WHY, seconds)
 
     def charge(self, seconds: float, person: str = "", address: str = "") -> None:
-        """Somebody has used so much."""
-        for what, who in ((PERSON, person), (ADDRESS, address), (ALL, "")):
-            if who or what == ALL:
-                self._limiter.charge(what, who, self._limits[what], seconds)
+        """Somebody has used so much. While shares are small it counts for more, so that all may use less a second."""
+        self._charged += seconds
+        self._limiter.charge(ALL, "", self._limits[ALL], seconds)
+        for what, who in ((PERSON, person), (ADDRESS, address)):
+            if who:
+                self._limiter.charge(what, who, self._limits[what], seconds / self.share)

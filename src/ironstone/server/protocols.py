@@ -12,6 +12,7 @@ from ipaddress import ip_address, ip_network
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.http11 import Request
 
@@ -30,6 +31,10 @@ GUARD = "guard"  # what a socket's state calls it
 POLICY = 1008
 SHARE = 8  # who has used less than this part of a socket's own limit is not cut for their neighbours' haste
 PIPELINED = 16  # requests of one connection that may wait for each other
+# As uvicorn has it, but with the fastest level: half the time, for a fifth more bytes. It is most of what a move costs.
+FAST_DEFLATE = ServerPerMessageDeflateFactory(
+    server_max_window_bits=12, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 1}
+)
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 5\r\n\r\n"
 
@@ -212,6 +217,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A request has become a WebSocket."""
         super().connection_made(transport)
+        self.conn.available_extensions = [FAST_DEFLATE] if self.config.ws_per_message_deflate else []
         guard = guard_of(self.config)
         self._peer = self.client[0] if self.client else ""
         guard.enter(self._peer)

@@ -52,10 +52,14 @@ class RateLimiter:
         paid_until = max(self._clock(), self._paid_until.get(key, 0.0)) + limit.seconds * amount / limit.count
         self._remember(key, paid_until)
 
+    def debt(self, what: str, who: str) -> float:
+        """The seconds until all that somebody did is paid off; as many as the limit's when it is reached."""
+        now = self._clock()
+        return max(now, self._paid_until.get((what, who), 0.0)) - now
+
     def excess(self, what: str, who: str, limit: Limit) -> float:
         """By how many seconds somebody is beyond a limit; below 0: how far they are from it."""
-        now = self._clock()
-        return max(now, self._paid_until.get((what, who), 0.0)) - now - limit.seconds
+        return self.debt(what, who) - limit.seconds
 
     def _remember(self, key: tuple[str, str], paid_until: float) -> None:
         """When there are too many, those are forgotten that will be paid off soonest: nobody can wash off a debt."""

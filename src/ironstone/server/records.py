@@ -11,15 +11,18 @@ from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
 from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.names import look_of
 from ironstone.play.participant import Participant
+from ironstone.play.reducer import PlayedGame
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import LONGEST_NAME, check_bot, clean_line, look_of
+from ironstone.play.seats import LONGEST_NAME, check_bot, clean_line
 from ironstone.server import seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.processor_time import in_thread
-from ironstone.server.updates import Cause, tell
+from ironstone.server.told_events import Cause, tell
+from ironstone.server.updates import is_finished
 
 
 def text_of(room: Room) -> str:
@@ -42,15 +45,6 @@ async def kept_text(context: ServerContext, room_id: str, person: Person | None,
     return await context.storage.record(room_id)
 
 
-async def fairness(room: Room) -> wire.Fairness:
-    """What was promised, and once the game is over whether it was kept."""
-    if not _is_finished(room):
-        return wire.Fairness(room.commitment, "", None, room.arranged)
-    record = record_of(room)
-    problems = await in_thread(broken_promises, room.game, record)
-    return wire.Fairness(room.commitment, record.key, not problems, room.arranged)
-
-
 async def step(room: Room, number: int, viewer: Seat, language: Language = ENGLISH) -> wire.ReplayStep:
     """A finished game after so many moves, from one seat's eyes or a spectator's."""
     if viewer != SPECTATOR:
@@ -70,7 +64,7 @@ async def bring_in(
     """A table from a record: to look at, or with seats to play on from one of its moves."""
     try:
         record = await in_thread(read_record, wish.text)
-        game = game_of(record.game)
+        game = await _game_of(context, record)
         problems = await in_thread(broken_promises, game, record)
     except IronstoneError as error:
         raise Refusal("bad_record", error.message) from error
@@ -84,21 +78,37 @@ async def bring_in(
         )
     moves = [(move.seat, move.notation) for move in record.moves[:last]]
     deal = Started(record.key, record.rules, record.components, moves, record.draws, record.hints)
-    seats = _played_on(person, wish, record) if wish.seats else _looked_at(record, language)
-    opened = Opened(game.key, "", record.options, seats, watchable=False, undo="agreed", deal=deal)
+    seats = _played_on(game, person, wish, record) if wish.seats else _looked_at(game, record, language)
+    opened = Opened(
+        game=game.key,
+        title="",
+        options=record.options,
+        seats=seats,
+        watchable=False,
+        undo="agreed",
+        deal=deal,
+        rules=record.rules,
+        components=record.components,
+    )
     made = await seating.open_table(context, person, opened)
     if not any(seat.kind in ("open", "invite") for seat in wish.seats):
         await seating.start(context, made.id, person)
     return made
 
 
-def _is_finished(room: Room) -> bool:
-    return room.dealt is not None and room.status in ("over", "ended")
+async def _game_of(context: ServerContext, record: Record) -> AnyGame:
+    """The game of a record, with a set that this server has or had; what the record brings along is not read."""
+    try:
+        return await context.rooms.sets.game(PlayedGame(record.game, record.rules, record.components))
+    except Refusal as refusal:
+        if refusal.code != "other_rules":
+            raise
+        return game_of(record.game)  # which will say what does not fit
 
 
 def check_finished(room: Room) -> None:
     """Refuse to look behind a game that is not over."""
-    if not _is_finished(room):
+    if not is_finished(room):
         raise Refusal("not_over", say("only when the game is over can it be looked at from all sides"))
 
 
@@ -131,9 +141,8 @@ def _step(room: Room, record: Record, number: int, viewer: Seat, language: Langu
     )
 
 
-def _looked_at(record: Record, language: Language) -> list[SeatPlan]:
+def _looked_at(game: AnyGame, record: Record, language: Language) -> list[SeatPlan]:
     """Nobody plays: the seats have their names, and know which bots played there."""
-    game = game_of(record.game)
     return [SeatPlan(name, bot=_known(bot, game), recorded=True) for name, bot in _players(record, language)]
 
 
@@ -146,13 +155,13 @@ def _known(bot: str, game: AnyGame) -> str:
     return bot
 
 
-def _played_on(person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
+def _played_on(game: AnyGame, person: Person, wish: wire.NewFromRecord, record: Record) -> list[SeatPlan]:
     if len(wish.seats) != len(record.names):
         raise Refusal(
             "bad_seats",
             say("the record is of {count} players, not {seats}", count=len(record.names), seats=len(wish.seats)),
         )
-    return seating.plan_seats(game_of(record.game), person, wish.seats)
+    return seating.plan_seats(game, person, wish.seats)
 
 
 def _players(record: Record, language: Language) -> list[tuple[str, str]]:

@@ -10,7 +10,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TypeAlias
 
 import structlog
+from msgspec.structs import replace
 
+from ironstone.core.game import AnyGame
 from ironstone.core.ids import Action, Seat
 from ironstone.core.messages import say
 from ironstone.core.record import write_record
@@ -18,10 +20,11 @@ from ironstone.play import reducer
 from ironstone.play.entries import Change, Entry, Opened, seat_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.server.component_sets import ComponentSets
 from ironstone.server.delayed import Delayed
 from ironstone.server.live_room import LiveRoom, Subscriber
 from ironstone.server.storage import Conflict, EndingRows, EntryRow, Repeated, Storage, Unavailable
-from ironstone.server.storage.codec import entry_of, entry_row, result_rows, room_row, seat_rows
+from ironstone.server.storage.codec import entry_of, entry_row, game_played, result_rows, room_row, seat_rows
 from ironstone.server.updates import Snapshot
 
 ATTEMPTS = 20  # two seats of one table that act at once need two
@@ -40,6 +43,7 @@ class Rooms:
 
     def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
         self.storage = storage
+        self.sets = ComponentSets(storage)
         self.now = now
         self.entered: list[Entered] = []  # called after every entry that this process wrote
         self.loaded: list[Callable[[LiveRoom], None]] = []  # called for every room that comes into memory
@@ -53,10 +57,11 @@ class Rooms:
         await self.storage.listen(self._heard, self._missed)
 
     async def open(self, opened: Opened, person: str, room_id: str = "") -> str:
-        """Set up a new room, under this id or a new one; its id."""
+        """Set up a new room, under this id or a new one, for the installed game unless it names another; its id."""
+        game = await self.sets.game(reducer.PlayedGame(opened.game, opened.rules, opened.components))
         now = self.now()
-        entry = Entry(opened, now, person)
-        room = reducer.begin(entry)
+        entry = Entry(replace(opened, rules=game.version, components=game.components), now, person)
+        room = reducer.begin(entry, game)
         room_id = room_id or fresh_id()
         await self.storage.create(
             room_row(room_id, room), seat_rows(room_id, room), entry_row(room_id, room.entries, entry)
@@ -122,6 +127,19 @@ class Rooms:
         live.delayed.wake_when_due(self.now(), live.wake)
         return live.shown_to_spectators
 
+    async def reload_with(self, person: str) -> None:
+        """Read rooms anew from their logs that name somebody: they have been rewritten."""
+        for live in self.all_in_memory():
+            sat = any(person in (seat.person, seat.kept_for) for seat in live.room.seats)
+            if sat or any(said.person == person for said in live.room.said):
+                async with live.lock:
+                    rows = await self.storage.entries(live.room_id)
+                    fresh = await self._replayed(live.room_id, rows)
+                    live.delayed = fresh.delayed
+                    live.become(fresh.room, fresh.seat_rows)
+                    live.rewritten += 1
+                self._announce(live)
+
     def subscribe(self, live: LiveRoom, subscriber: Subscriber) -> None:
         """Wake the subscriber whenever something changes, and tell the others that it is there."""
         known = subscriber in live.subscribers
@@ -154,6 +172,13 @@ class Rooms:
         """All rooms that are loaded."""
         return list(self._live.values())
 
+    def is_playing(self, person: str) -> bool:
+        """Whether somebody is at a table where they play a game under way."""
+        return any(
+            live.room.status == "running" and person in live.presence.online and live.room.seats_of(person)
+            for live in self._live.values()
+        )
+
     def in_memory(self) -> int:
         """How many rooms are loaded."""
         return len(self._live)
@@ -171,10 +196,26 @@ class Rooms:
         rows = await self.storage.entries(room_id)
         if not rows:
             raise Refusal("not_found", say("there is no such table; it may have been a link to another server"))
-        live = await asyncio.to_thread(_loaded, room_id, rows, self.now())
+        live = await self._replayed(room_id, rows)
         self._add(live)
         await self._follow(live)  # what others wrote while we read was not for a room that we had
         return live
+
+    async def _replayed(self, room_id: str, rows: Sequence[EntryRow]) -> LiveRoom:
+        """A room from its log; a Refusal if this version cannot play it."""
+        try:
+            game = await self.sets.game(game_played(rows))
+            return await asyncio.to_thread(_folded, room_id, rows, game, self.now())
+        except Refusal as refusal:
+            logger.warning("a log cannot be played", room=room_id, why=str(refusal))
+            if refusal.code == "other_rules":
+                raise
+            raise Refusal("bad_log", UNREADABLE) from refusal
+        except Unavailable:
+            raise
+        except Exception as error:
+            logger.exception("a log cannot be played", room=room_id)
+            raise Refusal("bad_log", UNREADABLE) from error
 
     async def _append(self, live: LiveRoom, entry: Entry) -> bool:
         """Write an entry and let it take effect; False if the log has gone on without us."""
@@ -246,24 +287,12 @@ def fresh_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def _loaded(room_id: str, rows: Sequence[EntryRow], now: int) -> LiveRoom:
-    """A room from its log; a Refusal if this version cannot play it."""
-    try:
-        return _replayed(room_id, [entry_of(row) for row in rows], now)
-    except Refusal as refusal:
-        logger.warning("a log cannot be played", room=room_id, why=str(refusal))
-        if refusal.code == "other_rules":
-            raise
-        raise Refusal("bad_log", UNREADABLE) from refusal
-    except Exception as error:
-        logger.exception("a log cannot be played", room=room_id)
-        raise Refusal("bad_log", UNREADABLE) from error
-
-
-def _replayed(room_id: str, entries: Sequence[Entry], now: int) -> LiveRoom:
+def _folded(room_id: str, rows: Sequence[EntryRow], game: AnyGame, now: int) -> LiveRoom:
     """A room as its entries made it; with a delay for spectators also the state that they see."""
-    room = reducer.fold(entries)
+    entries = [entry_of(row) for row in rows]
+    room = reducer.fold(entries, game)
     seen = max(1, len([entry for entry in entries if entry.at <= now - room.settings.watch_delay_ms]))
     if not room.settings.watch_delay_ms or seen == len(entries):
         return LiveRoom(room_id, room, now)
-    return LiveRoom(room_id, room, now, Delayed(Snapshot(room_id, reducer.fold(entries[:seen])), entries[seen].at))
+    earlier = Snapshot(room_id, reducer.fold(entries[:seen], game))
+    return LiveRoom(room_id, room, now, Delayed(earlier, entries[seen].at))

@@ -10,9 +10,10 @@ from ironstone.core.game import AnyGame
 from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import say
 from ironstone.play.entries import Closed, HostTaken, Opened, Rematched, Resigned, Seated, SeatPlan, Started
+from ironstone.play.names import clean_name, look_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import Occupant, check_bot, clean_name, look_of, usual_bot
+from ironstone.play.seats import Occupant, check_bot, usual_bot
 from ironstone.server import wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -27,6 +28,8 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
     """A new table with the links to it, dealt at once if it is to be."""
     if wish.start and any(seat.kind in ("open", "invite") for seat in wish.seats):
         raise Refusal("not_ready", say("a table with free seats cannot start yet"))
+    if wish.start and wish.strong:
+        raise Refusal("not_ready", say("with strong fairness a table starts when all devices have taken part"))
     opened = Opened(
         game=wish.game,
         title=wish.title,
@@ -39,6 +42,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
         hints=wish.hints,
         one_seat_each=wish.one_seat_each,
         undo=wish.undo,
+        server_key=secrets.token_hex(KEY_BYTES) if wish.strong else "",
     )
     made = await open_table(context, person, opened)
     if wish.start:
@@ -50,22 +54,33 @@ async def open_table(context: ServerContext, person: Person, opened: Opened) -> 
     """Open a room and give out its links."""
     limits = context.settings
     context.rate_limiter.check("tables", person.id, limits.rooms, say("you have set up many tables lately"))
+    for plan in opened.seats:
+        if plan.person:
+            context.sanctions.check_name(plan.name, person.id)
+    if opened.public and await _waits_enough(context, person):
+        raise Refusal("too_many", say("many of your tables wait for others already; close one of them first"))
     room_id = await context.rooms.open(opened, person.id)
     invited = [seat for seat, plan in by_seat(opened.seats) if plan.invited]
     invites = {str(seat): await context.accounts.invite(room_id, seat) for seat in invited}
     return wire.TableMade(room_id, invites, await context.accounts.let_watch(room_id))
 
 
+async def _waits_enough(context: ServerContext, person: Person) -> bool:
+    """Whether as many public tables of a person wait for others as may be."""
+    return await context.storage.personal_data.count_open(person.id) >= context.settings.open_tables_a_person
+
+
 async def start(context: ServerContext, room_id: str, person: Person) -> None:
     """Deal: a new game, or the recorded one that the table was opened for."""
     room = (await context.rooms.live(room_id)).room
     brought = room.settings.deal  # all of it stands in the log already
-    deal = fresh_deal(room.game) if brought is None else Started(brought.key, brought.rules, brought.components)
+    deal = fresh_deal(room) if brought is None else Started(brought.key, brought.rules, brought.components)
     await context.rooms.enter(room_id, deal, person.id)
 
 
 async def take(context: ServerContext, room_id: str, seat: Seat, person: Person, invite: str | None) -> None:
     """Somebody sits down; where a seat is by invitation, with its token."""
+    await check_neighbours(context, room_id, person)
     invited = await context.accounts.may_sit(invite, room_id, seat)
     old = (await context.rooms.live(room_id)).room.seat_at(seat)
 
@@ -77,6 +92,15 @@ async def take(context: ServerContext, room_id: str, seat: Seat, person: Person,
     name = old.name if old.kept_for == person.id else person.name
     plan = SeatPlan(name, person.id, invited=old.invited, kept_for=old.kept_for)
     await context.rooms.enter(room_id, Seated(seat, plan), person.id, check=check)
+
+
+async def check_neighbours(context: ServerContext, room_id: str, person: Person) -> None:
+    """Refuse a table whose host ignores this person, or whom this person ignores."""
+    host = (await context.rooms.live(room_id)).room.host
+    if await context.storage.moderation.ignores(host, person.id):
+        raise Refusal("not_allowed", say("the host does not want to play with you; choose another table"))
+    if await context.storage.moderation.ignores(person.id, host):
+        raise Refusal("not_allowed", say("you ignore the host of this table; change that on the page of your account"))
 
 
 async def leave(context: ServerContext, room_id: str, seat: Seat, person: Person) -> None:
@@ -128,7 +152,10 @@ async def change(
         if now.host != person.id:
             raise Refusal("not_allowed", say("only the host says who sits where"))
 
-    await context.rooms.enter(room_id, Seated(seat, _plan(room.game, person, wish, others)), person.id, check=check)
+    plan = _plan(room.game, person, wish, others)
+    if plan.person:
+        context.sanctions.check_name(plan.name, person.id)
+    await context.rooms.enter(room_id, Seated(seat, plan), person.id, check=check)
     if wish.kind == "invite":
         return wire.SeatMade(await context.accounts.invite(room_id, seat))
     await context.accounts.withdraw_invitation(room_id, seat)
@@ -168,7 +195,8 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     """A new table like this one, one place further; for all who ask it is the same one, and they sit down there.
 
     Whoever has not asked is not seated: their place is kept for them, and until they come, or the host fills it
-    differently, nothing starts. Against bots alone there is nobody to wait for: it starts at once.
+    differently, nothing starts. Against bots alone there is nobody to wait for: it starts at once, but with strong
+    fairness the device has to take part first.
     """
     room = (await context.rooms.live(room_id)).room
     if not room.rematch:
@@ -186,9 +214,10 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
         raise Refusal("not_seated", say("only those who played ask for a rematch"))
     if await context.storage.room(room.rematch) is None:
         again = _again(room, person.id)
+        again = replace(again, public=again.public and not await _waits_enough(context, person))
         with suppress(Conflict):  # somebody else asked at the same moment
             await context.rooms.open(again, person.id, room.rematch)
-            if all(plan.bot or plan.person == person.id for plan in again.seats):
+            if not again.server_key and all(plan.bot or plan.person == person.id for plan in again.seats):
                 await start(context, room.rematch, person)
     new = (await context.rooms.live(room.rematch)).room
     for seat, kept in by_seat(new.seats):
@@ -197,9 +226,10 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     return room.rematch
 
 
-def fresh_deal(game: AnyGame) -> Started:
-    """A deal that nobody can know."""
-    return Started(secrets.token_hex(KEY_BYTES), game.version, game.components)
+def fresh_deal(room: Room) -> Started:
+    """A deal that nobody can know; with strong fairness its key follows from what all have contributed."""
+    key = "" if room.settings.server_key else secrets.token_hex(KEY_BYTES)
+    return Started(key, room.game.version, room.game.components)
 
 
 def plan_seats(game: AnyGame, person: Person, wishes: Sequence[wire.SeatWish]) -> list[SeatPlan]:
@@ -222,7 +252,7 @@ def _plan(game: AnyGame, person: Person, wish: wire.SeatWish, names: Sequence[st
         case "bot":
             bot = wish.bot or usual_bot(game)
             check_bot(bot, game)
-            return SeatPlan(wish.name or _free_name(names), bot=bot)
+            return SeatPlan(clean_name(wish.name) if wish.name else _free_name(names), bot=bot)
         case "open":
             return SeatPlan()
         case "invite":
@@ -236,7 +266,15 @@ def _free_name(names: Sequence[str]) -> str:
 
 def _again(room: Room, person: str) -> Opened:
     seats = [_place_again(each, person) for each in room.seats]
-    return replace(room.settings, seats=seats[1:] + seats[:1], deal=None, lesson=False)
+    return replace(
+        room.settings,
+        seats=seats[1:] + seats[:1],
+        deal=None,
+        lesson=False,
+        rules=0,
+        components="",
+        server_key=secrets.token_hex(KEY_BYTES) if room.settings.server_key else "",
+    )
 
 
 def _place_again(old: Occupant, person: str) -> SeatPlan:

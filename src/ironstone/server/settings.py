@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from ironstone.play.review import PASSES
+
 
 @dataclass(frozen=True)
 class Limit:
@@ -14,6 +16,20 @@ class Limit:
 
 HOUR = 60 * 60.0
 MINUTE = 60.0
+
+
+@dataclass(frozen=True)
+class Retention:
+    """After how many days what nobody uses is closed, and what is over is removed."""
+
+    public_days: float = 1.0  # until an open public table that nobody joins is closed
+    open_days: float = 14.0  # the same for one by link
+    idle_days: float = 90.0  # until a game in which nothing happens ends without a result
+    closed_days: float = 30.0  # until a table is removed that was closed before its start
+    guest_days: float = 90.0  # until somebody is removed who never sat at a table
+    token_days: float = 30.0  # until links and devices are removed that open nothing any more
+    report_days: float = 180.0  # until a settled report is removed
+    audit_days: float = 730.0  # until a line of the audit log is removed
 
 
 @dataclass(frozen=True)
@@ -32,7 +48,13 @@ class Settings:
     metrics_readers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read /metrics
     webhook_ports: tuple[int, ...] = (80, 443, 8080, 8443)  # to which notices are sent
     pace_ms: int = 400  # between two moves of bots, where people look on
+    retention: Retention = Retention()
+    backup_seconds: float = 0.0  # between two copies of the database; 0: none are made
+    backups: Path | None = None  # where copies are kept
+    backups_kept: int = 24
     crash_reports: Path | None = None  # where tables are kept at which a bot failed
+    reviews: Path | None = None  # where reviews of finished games are kept; else in memory only
+    review_passes: int = PASSES  # of the search for each move of a review
 
     # Within one process; several processes each count for themselves.
     rooms: Limit = Limit(60, HOUR)  # that a person sets up
@@ -43,6 +65,11 @@ class Settings:
     watcher_messages: Limit = Limit(50, 20.0)
     sayings: Limit = Limit(10, 20.0)
     hints: Limit = Limit(12, MINUTE)  # that a person asks for
+    reports: Limit = Limit(10, HOUR)  # that a person makes
+    exports: Limit = Limit(6, HOUR)  # of their own data that a person asks for
+    log_scans: Limit = Limit(20, HOUR)  # whole logs read to export or delete data, for one address
+    acts: Limit = Limit(60, MINUTE)  # of a moderator
+    new_reviews: Limit = Limit(20, HOUR)  # that a person begins
     replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
     records: Limit = Limit(2 * 1024 * 1024, HOUR)  # bytes that a person brings in
     records_an_address: Limit = Limit(8 * 1024 * 1024, HOUR)
@@ -55,6 +82,7 @@ class Settings:
     processor_a_person: Limit = Limit(2, 8.0)  # seconds of processor
     processor_an_address: Limit = Limit(3, 8.0)
     processor: Limit = Limit(6, 8.0)  # then those wait who have used most
+    open_tables_a_person: int = 10  # public ones that wait for others
     sockets_a_person: int = 20
     sockets_an_address: int = 200
     spectators_a_room: int = 200

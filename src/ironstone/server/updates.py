@@ -4,22 +4,29 @@ A viewer is a seat, or SPECTATOR. What is shown is built up from the game's view
 """
 
 import zlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection
+from functools import cached_property
 from typing import NamedTuple
 
-from msgspec import UNSET, Raw, UnsetType, json
+from msgspec import Raw
+from msgspec.json import Encoder
 
 from ironstone.core import engine
-from ironstone.core.events import SPECTATOR, Event
-from ironstone.core.history import NOTHING_DONE, History
-from ironstone.core.ids import NOBODY, Seat, by_seat
+from ironstone.core.events import SPECTATOR
+from ironstone.core.game import View
+from ironstone.core.history import NOTHING_DONE
+from ironstone.core.ids import Seat, by_seat
 from ironstone.core.messages import ENGLISH, Language
 from ironstone.core.state import State
 from ironstone.play import lessons
+from ironstone.play.contributions import have_all_committed
 from ironstone.play.entries import TO_END
-from ironstone.play.room import Room
+from ironstone.play.room import Room, Saying
 from ironstone.play.undo_requests import must_agree, why_not_undo
 from ironstone.server import wire
+from ironstone.server.told_events import Sentences, tell_on
+
+ENCODER = Encoder()
 
 
 class Known(NamedTuple):
@@ -44,12 +51,22 @@ class Snapshot:
     def __init__(self, room_id: str, room: Room) -> None:
         self.room_id = room_id
         self.room = room
+        self._looks: dict[str, Callable[[Seat], View]] = {}  # by language
         self._views: dict[tuple[Seat, str], tuple[Raw, str]] = {}  # by viewer and language
+        self._encoded: list[tuple[View, tuple[Raw, str]]] = []  # views that were encoded, each once
         self._questions: dict[tuple[Seat, str], wire.Question | None] = {}
         self._told: dict[tuple[Seat, str], list[wire.Told]] = {}  # whole logs
+        self._sentences: Sentences = {}
 
     def update(
-        self, viewer: Seat, person: str, known: Known, presence: Presence, now: int, language: Language = ENGLISH
+        self,
+        viewer: Seat,
+        person: str,
+        known: Known,
+        presence: Presence,
+        now: int,
+        language: Language = ENGLISH,
+        ignored: Collection[str] = (),
     ) -> wire.Update:
         """How things stand for a viewer, and what happened since what they have, in their language."""
         room = self.room
@@ -67,7 +84,7 @@ class Snapshot:
             told=self.told(viewer, told_from, language),
             cuts=len(room.cuts),
             said_from=said_from,
-            said=[wire.Spoken(said.seat, room.names[said.seat], said.text, at) for said, at in room.said[said_from:]],
+            said=[_spoken(said, ignored) for said in room.said[said_from:]],
             fingerprint=mark,
             lesson=self._lesson(viewer),
         )
@@ -76,10 +93,24 @@ class Snapshot:
         """The table as this viewer sees it, as JSON, and the fingerprint of that."""
         key = viewer, language.code
         if key not in self._views:
-            room = self.room
-            text = b"null" if room.dealt is None else json.encode(room.game.view(room.dealt.table, viewer, language))
-            self._views[key] = Raw(text), fingerprint(text)
+            dealt = self.room.dealt
+            self._views[key] = NO_VIEW if dealt is None else self._encode(self._look(dealt.table, language)(viewer))
         return self._views[key]
+
+    def _look(self, table: State, language: Language) -> Callable[[Seat], View]:
+        look = self._looks.get(language.code)
+        if look is None:
+            look = self._looks[language.code] = self.room.game.looks(table, language)
+        return look
+
+    def _encode(self, view: View) -> tuple[Raw, str]:
+        """The JSON of a view, the same again for the same object: some games show everybody the same."""
+        for known, encoded in self._encoded:
+            if known is view:
+                return encoded
+        text = ENCODER.encode(view)
+        self._encoded.append((view, (Raw(text), fingerprint(text))))
+        return self._encoded[-1][1]
 
     def told(self, viewer: Seat, told_from: int, language: Language = ENGLISH) -> list[wire.Told]:
         """What happened from there on. The whole of it, which newcomers ask for, is worked out once."""
@@ -87,10 +118,10 @@ class Snapshot:
         if room.dealt is None:
             return []
         if told_from:
-            return tell_on(room, room.dealt, told_from, viewer, language)
+            return tell_on(room, room.dealt, told_from, viewer, language, self._sentences)
         key = viewer, language.code
         if key not in self._told:
-            self._told[key] = tell_on(room, room.dealt, 0, viewer, language)
+            self._told[key] = tell_on(room, room.dealt, 0, viewer, language, self._sentences)
         return self._told[key]
 
     def question(self, viewer: Seat, language: Language = ENGLISH) -> wire.Question | None:
@@ -137,7 +168,6 @@ class Snapshot:
         """The room, but for what lies on the table."""
         room = self.room
         settings = room.settings
-        finished = room.dealt is not None and room.status in ("over", "ended")
         return wire.RoomInfo(
             id=self.room_id,
             game=room.game.key,
@@ -146,7 +176,9 @@ class Snapshot:
             hosting=bool(person) and person == room.host,
             host_online=room.host in presence.online,
             seats=self._seats(person, presence, now),
-            options=room.game.settle(settings.options),
+            options=self._options,
+            rules=room.game.version,
+            components=room.game.components,
             clock=settings.clock,
             public=settings.public,
             watchable=settings.watchable,
@@ -157,8 +189,9 @@ class Snapshot:
             undo_request=self._undo_request(),
             hinted=[wire.HintedInfo(seat, told) for seat, told in room.hinted],
             handed=[wire.HandedInfo(seat, told, bot) for seat, told, bot in room.handed],
-            commitment=room.commitment,
-            key=room.history.table.chance.key.hex() if finished else "",
+            commitment=self._commitment,
+            key=room.history.table.chance.key.hex() if is_finished(room) else "",
+            strong=strong_info(room),
             votes=[self._vote(target, people) for target, people in sorted(room.votes.items()) if people],
             secret=room.decision is not None and room.decision.secret,
             rematch=room.rematch,
@@ -168,6 +201,18 @@ class Snapshot:
             opened_at=room.opened_at,
             now=now,
         )
+
+    @cached_property
+    def _options(self) -> dict[str, str]:
+        return self.room.game.settle(self.room.settings.options)
+
+    @cached_property
+    def _commitment(self) -> str:
+        return self.room.commitment
+
+    @cached_property
+    def _shared(self) -> list[list[Seat]]:
+        return [self.room.seats_shared_with(seat) for seat, _ in by_seat(self.room.seats)]
 
     def _seats(self, person: str, presence: Presence, now: int) -> list[wire.SeatInfo]:
         room = self.room
@@ -183,7 +228,7 @@ class Snapshot:
                     seat=number,
                     name=seat.name,
                     yours=bool(person) and seat.person == person,
-                    shared_with=room.seats_shared_with(number),
+                    shared_with=self._shared[number],
                     bot=seat.bot,
                     stand_in=seat.stand_in,
                     resigned=seat.resigned,
@@ -209,6 +254,27 @@ class Snapshot:
         return wire.VoteInfo(target, self._names(people), everybody if target == TO_END else (everybody - 1) // 2 + 1)
 
 
+def is_finished(room: Room) -> bool:
+    """Whether the game was dealt and is over, so that nothing of it is hidden any more."""
+    return room.dealt is not None and room.status in ("over", "ended")
+
+
+def strong_info(room: Room) -> wire.StrongInfo | None:
+    """Who takes part in the deal, where everybody's device does."""
+    if not room.settings.server_key:
+        return None
+    return wire.StrongInfo(
+        contributions=[wire.ContributionInfo(each.seat, each.committed, each.number) for each in room.contributions()],
+        ready=have_all_committed(room),
+        restarts=room.restarts,
+        server_key=room.settings.server_key if is_finished(room) else "",
+    )
+
+
+def _spoken(said: Saying, ignored: Collection[str]) -> wire.Spoken:
+    return wire.Spoken(said.seat, said.name, "" if said.person in ignored else said.text, said.at)
+
+
 def fingerprint(text: bytes) -> str:
     """What a client compares: the CRC-32 of a view's JSON text."""
     return f"{zlib.crc32(text):08x}"
@@ -219,38 +285,4 @@ def title_in(language: Language, title: str, lesson: bool) -> str:
     return language.pattern(title) if lesson else title
 
 
-class Cause(NamedTuple):
-    """The move that told events: its first event, and the seat that made it."""
-
-    move: int | UnsetType = UNSET
-    by: Seat | UnsetType = UNSET
-
-
-NO_MOVE = Cause()  # no move has been made: it is a preview
-
-
-def tell_on(
-    room: Room, history: History[State], told_from: int, viewer: Seat, language: Language = ENGLISH
-) -> list[wire.Told]:
-    """The events from there on, each with the move that it belongs to."""
-    told: list[wire.Told] = []
-    causes = [Cause(0, NOBODY), *(Cause(*cause) for cause in history.causes)]
-    starts = [0, *(start for start, _ in history.causes)]
-    for cause, start, end in zip(causes, starts, [*starts[1:], len(history.events)], strict=True):
-        if end > told_from:
-            told += tell(room, history.events[max(start, told_from) : end], viewer, language, cause)
-    return told
-
-
-def tell(
-    room: Room, events: Sequence[Event], viewer: Seat, language: Language = ENGLISH, cause: Cause = NO_MOVE
-) -> list[wire.Told]:
-    """Events of one move as this viewer may know them, in sentences of their language."""
-    names = room.names
-    told = []
-    for event in events:
-        args = dict(zip(event.kind.fields, event.seen_by(viewer), strict=True))
-        sentence, heading = room.game.sentence(event, viewer, names), room.game.heading(event, viewer, names)
-        over = UNSET if heading is None else heading.sentence(language)
-        told.append(wire.Told(event.kind.name, args, sentence.sentence(language), over, *cause))
-    return told
+NO_VIEW = Raw(b"null"), fingerprint(b"null")  # of a table where nothing lies yet

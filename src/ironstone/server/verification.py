@@ -6,12 +6,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from ironstone.core.messages import Message, say
 from ironstone.core.record import broken_promises, write_record
+from ironstone.core.record_tags import FILE
 from ironstone.play import reducer
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room
+from ironstone.server.component_sets import ComponentSets
 from ironstone.server.rooms import UNREADABLE
 from ironstone.server.storage import RoomRow, SeatRow, Storage
-from ironstone.server.storage.codec import entry_of, seat_rows
+from ironstone.server.storage.codec import entry_of, game_played, seat_rows
 
 PAGE = 100
 
@@ -28,19 +30,21 @@ class Verdict(NamedTuple):
 
 async def verify(storage: Storage) -> AsyncIterator[Verdict]:
     """Every table in the order of their ids. Nothing is changed, and the server may run on."""
+    sets = ComponentSets(storage)
     last = ""
     while rows := await storage.rooms_after(last, PAGE):
         for row in rows:
-            yield await _verdict(storage, row)
+            yield await _verdict(storage, sets, row)
         last = rows[-1].id
 
 
-async def _verdict(storage: Storage, row: RoomRow) -> Verdict:
+async def _verdict(storage: Storage, sets: ComponentSets, row: RoomRow) -> Verdict:
     entries = await storage.entries(row.id, 0, row.head)  # a running server may have written more meanwhile
     if len(entries) < row.head:
         return Verdict(row.id, "wrong", say("{count} of {head} entries are there", count=len(entries), head=row.head))
     try:
-        room = await asyncio.to_thread(reducer.fold, [entry_of(entry) for entry in entries])
+        game = await sets.game(game_played(entries))
+        room = await asyncio.to_thread(lambda: reducer.fold([entry_of(entry) for entry in entries], game))
     except Refusal as refusal:
         return Verdict(row.id, "other rules" if refusal.code == "other_rules" else "wrong", refusal.message)
     except Exception:  # noqa: BLE001 - whatever is wrong with a log, the next one is looked at
@@ -58,7 +62,12 @@ def _fault(room: Room, row: RoomRow, seats: list[SeatRow], kept: str | None) -> 
     if room.dealt is None:
         return None
     record = room.record()
-    if kept is not None and kept != write_record(record):
+    if kept is not None and _without_files(kept) != _without_files(write_record(record)):
         return say("its record is not the one of its log")
     promises = broken_promises(room.game, record) if room.status in ("over", "ended") else []
     return promises[0] if promises else None
+
+
+def _without_files(text: str) -> list[str]:
+    """A record but for the files it carries: those are the ones that differ from what is installed at the time."""
+    return [line for line in text.splitlines() if not line.startswith(f"[{FILE}")]

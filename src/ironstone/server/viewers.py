@@ -29,13 +29,14 @@ class Viewer:
         self.known = Known()
         self.fingerprint = ""
         self.let_in = False  # by a token for watching
+        self.ignored: frozenset[str] = frozenset()  # people whose talk this viewer does not want to hear
         self.language = language  # until the hello names one
         self._context = context
         self._person = person
         self._address = address
         self._me = "" if person is None else person.id
         self._chosen = False  # whether the client named its seat itself
-        self._shown: tuple[Seat, int, Presence] | None = None
+        self._shown: tuple[Seat, int, Presence, int] | None = None
 
     @property
     def watching(self) -> bool:
@@ -61,6 +62,12 @@ class Viewer:
             self.live.recount()
         self._shown = None
 
+    def ignore(self, people: frozenset[str]) -> None:
+        """Hear nothing from these people; what they said before is taken back too."""
+        self.ignored = people
+        self.known = self.known._replace(said=0)
+        self._shown = None
+
     def next_update(self) -> wire.Update | None:
         """The newest state, unless the client has it; a Refusal if it may not look any more."""
         if self.seat is None:
@@ -70,11 +77,13 @@ class Viewer:
         snapshot = self._snapshot(viewer)
         presence = self.live.presence
         # Only what this viewer could notice counts: others' secret plans must not show, not even as a repeated update.
-        showing = viewer, snapshot.room.version(viewer), presence
+        showing = viewer, snapshot.room.version(viewer), presence, self.live.rewritten
         if self._shown == showing:
             return None
         known = trusted(self.known, snapshot, viewer)
-        update = snapshot.update(viewer, self._me, known, presence, self._context.rooms.now(), self.language)
+        update = snapshot.update(
+            viewer, self._me, known, presence, self._context.rooms.now(), self.language, self.ignored
+        )
         self.known = Known(
             update.version, update.told_from + len(update.told), update.cuts, update.said_from + len(update.said)
         )

@@ -5,7 +5,6 @@ what this client has. So a slow reader skips states, and one that reads nothing 
 """
 
 import asyncio
-import time
 from contextlib import suppress
 
 import structlog
@@ -27,6 +26,7 @@ from ironstone.server.context import ServerContext
 from ironstone.server.live_room import LiveRoom
 from ironstone.server.processor_time import Meter
 from ironstone.server.rate_limiter import RateLimited
+from ironstone.server.sanctions import BANNED, told
 from ironstone.server.storage import Unavailable
 from ironstone.server.validation_errors import problem
 from ironstone.server.viewers import Viewer
@@ -79,6 +79,8 @@ class WebSocketSession:
         self._gone = False
         self._strikes: list[float] = []
         self._asked_for_update = False  # then whoever asked pays for it
+        self._ping_due = False
+        self._ping_timer: asyncio.TimerHandle | None = None
 
     @property
     def watching(self) -> bool:
@@ -95,10 +97,23 @@ class WebSocketSession:
             self._viewer.let_in = False
             self.wake()
 
+    def ignore(self, people: frozenset[str]) -> None:
+        """Tell nothing any more of what these people say: all talk is told anew."""
+        self._viewer.ignore(people)
+        self.wake()
+
     def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
         self._bye = self._bye or Refusal(code, why)
         self._awake.set()
+
+    async def check_welcome(self) -> None:
+        """Say goodbye to whoever was banned or signed out before this socket was known: nobody has told it."""
+        ban = self._context.sanctions.ban_of(self.person)
+        if ban is not None:
+            self.dismiss("banned", told(ban, BANNED))
+        elif self.device and not await self._context.accounts.is_valid(self.device):
+            self.dismiss("signed_out", SIGNED_OUT)
 
     async def run(self) -> None:
         """Serve the connection until one side ends it."""
@@ -114,6 +129,8 @@ class WebSocketSession:
         finally:
             self._gone = True  # nobody reads replies any more
             patience.cancel()
+            if self._ping_timer is not None:
+                self._ping_timer.cancel()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -171,6 +188,8 @@ class WebSocketSession:
     async def _take(self, message: wire.ClientMessage) -> wire.Reply | None:
         if isinstance(message, wire.Pong):
             return None
+        if self._bye is not None:  # somebody who does not read it is not obeyed either
+            raise self._bye
         # A move is charged to its player alone: those who share an address with somebody greedy play on.
         may_move = isinstance(message, wire.Act | wire.Undo | wire.Reset)
         self._context.processor_time.check(self.person, "" if may_move else self.address)
@@ -216,6 +235,8 @@ class WebSocketSession:
             if refusal.code in ("not_allowed", "too_many"):
                 self.dismiss(refusal.code, refusal.message)
             raise
+        if self.person:
+            viewer.ignored = frozenset(row.other_id for row in await context.storage.moderation.ignored_by(self.person))
         if viewer.seat is not None:
             await context.rooms.follow(viewer.live, viewer.seat, hello.version)
         self._asked_for_update = True
@@ -244,18 +265,14 @@ class WebSocketSession:
     # Writing
 
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        pause = self._context.settings.ping_seconds
-        next_ping = loop.time() + pause
+        self._ping_later()
         while self._bye is None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(next_ping):
-                    await self._awake.wait()
+            await self._awake.wait()
             self._awake.clear()
             await self._send_replies()
             await self._tell()
-            if loop.time() >= next_ping:
-                next_ping = loop.time() + pause
+            if self._ping_due:
+                self._ping_later()
                 await self._ping()
         await self._send_replies()
         await self._send(bye(self._bye, self._viewer.language))
@@ -272,20 +289,34 @@ class WebSocketSession:
         if self._viewer.seat == SPECTATOR:
             with suppress(Unavailable):  # then they see what they saw
                 await self._context.rooms.show_to_spectators(self._viewer.live)
-        began = time.thread_time()
+        if self._asked_for_update:
+            self._asked_for_update = False
+            meter = Meter()
+            update = await meter.run(self._send_update())
+            self._context.processor_time.charge(meter.seconds, self.person, self.address)
+        else:
+            update = await self._send_update()
+        if update is not None and update.seat == SPECTATOR:
+            await asyncio.sleep(WATCHERS_PAUSE)
+
+    async def _send_update(self) -> wire.Update | None:
         try:
             update = self._viewer.next_update()
         except Refusal as refusal:
             self.dismiss(refusal.code, refusal.message)
-            return
-        if self._asked_for_update:
-            self._asked_for_update = False
-            self._context.processor_time.charge(time.thread_time() - began, self.person, self.address)
+            return None
         if update is not None:
             await self._send(update)
             self._context.metrics.updates.inc()
-            if update.seat == SPECTATOR:
-                await asyncio.sleep(WATCHERS_PAUSE)
+        return update
+
+    def _ping_later(self) -> None:
+        self._ping_due = False
+        self._ping_timer = asyncio.get_running_loop().call_later(self._context.settings.ping_seconds, self._want_ping)
+
+    def _want_ping(self) -> None:
+        self._ping_due = True
+        self._awake.set()
 
     async def _ping(self) -> None:
         if self._missed >= MISSED_PONGS:
@@ -326,7 +357,11 @@ async def serve_socket(
         return
     context.metrics.sockets.inc()
     try:
+        await session.check_welcome()
         await session.run()
+    except Unavailable:
+        with suppress(*GONE):
+            await connection.close(TRY_AGAIN_LATER, "unavailable")
     finally:
         context.metrics.sockets.dec()
         context.connections.leave(session)

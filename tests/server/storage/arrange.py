@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from ironstone.core.ids import Seat
+from ironstone.core.ids import NOBODY, Seat
 from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, TokenRow
-from ironstone.server.storage.codec import NO_SEAT
 
 NOW = 1_800_000_000_000  # more than 32 bits
 
@@ -30,7 +29,7 @@ ROOM = RoomRow(
     summary="{}",
 )
 
-ENTRY = EntryRow(room_id="camp", seq=1, kind="begin", person="kevin", seat=NO_SEAT, message="", body="{}", at=NOW)
+ENTRY = EntryRow(room_id="camp", seq=1, kind="begin", person="kevin", seat=NOBODY, message="", body="{}", at=NOW)
 
 TOKEN = TokenRow(
     hash="a" * 64,
@@ -81,6 +80,11 @@ async def say(
 async def take_back_token_rooms(storage: Storage) -> None:
     """Bring the schema back to what it was before tokens named their room as all other tables do."""
     statements = [
+        "DROP TABLE component_sets",
+        "DROP TABLE ignores",
+        "DROP TABLE reports",
+        "DROP TABLE acts",
+        "DROP TABLE roles",
         "DROP TABLE records",
         "DROP TABLE hidden",
         "DROP INDEX ix_rooms_host",

@@ -8,8 +8,19 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ironstone.server.storage import EntryRow, PersonRow, ResultRow, RoomRow, SeatRow, Storage, StorageError, TokenRow
-from ironstone.server.storage.schema import log, metadata, people, results, rooms, seats, tokens
+from ironstone.server.storage import (
+    ActRow,
+    EntryRow,
+    PersonRow,
+    ReportRow,
+    ResultRow,
+    RoomRow,
+    SeatRow,
+    Storage,
+    StorageError,
+    TokenRow,
+)
+from ironstone.server.storage.schema import acts, log, metadata, people, reports, results, rooms, seats, tokens
 from tests.server.storage.arrange import ENTRY, ROOM, TOKEN, make_room, take_back_token_rooms
 
 pytestmark = pytest.mark.anyio
@@ -126,6 +137,8 @@ async def test_a_database_of_a_newer_version_is_refused(storage: Storage, databa
         (SeatRow, seats.c.keys()),
         (EntryRow, log.c.keys()),
         (ResultRow, results.c.keys()),
+        (ActRow, acts.c.keys()),
+        (ReportRow, reports.c.keys()),
     ],
 )
 def test_rows_have_the_columns_of_their_tables_in_order(row: type[RoomRow], columns: list[str]) -> None:

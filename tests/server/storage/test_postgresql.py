@@ -1,3 +1,4 @@
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,17 @@ async def test_addresses_as_other_programs_write_them_are_understood() -> None:
     assert database.writer.url.drivername == "postgresql+asyncpg"
     assert database.writer.url.query == {"ssl": "require"}
     await database.close()
+
+
+async def test_a_connection_cut_while_it_is_made_is_unavailable() -> None:
+    async def cut(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(8)  # asks for encryption
+        writer.write(b"N")
+        await reader.read(1)
+        writer.close()
+
+    async with await asyncio.start_server(cut, "127.0.0.1", 0) as server:
+        storage = Storage.at(f"postgresql://ironstone@127.0.0.1:{server.sockets[0].getsockname()[1]}/ironstone")
+        with pytest.raises(Unavailable):
+            await storage.person("kevin")
+        await storage.close()

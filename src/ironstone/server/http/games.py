@@ -1,11 +1,14 @@
 """/api/games: what can be played."""
 
+from typing import Annotated
+
 from litestar import Controller, MediaType, Response, get
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 from msgspec import Raw
 
+from ironstone.play.reducer import PlayedGame
 from ironstone.server import games, wire
-from ironstone.server.http.requests import TheLanguage
+from ironstone.server.http.requests import TheContext, TheLanguage
 
 
 class GamesController(Controller):
@@ -23,10 +26,17 @@ class GamesController(Controller):
         """What is needed to set up a table."""
         return games.sheet(game, language)
 
-    @get("/{game:str}/catalogue", sync_to_thread=False)
-    def get_catalogue(self, language: TheLanguage, game: FromPath[str]) -> Response[Raw]:
-        """All that is printed on the components, by the numbers that views use."""
-        return Response(games.catalogue(game, language), media_type=MediaType.JSON)
+    @get("/{game:str}/catalogue")
+    async def get_catalogue(
+        self,
+        context: TheContext,
+        language: TheLanguage,
+        game: FromPath[str],
+        components: Annotated[str, QueryParameter(max_length=64)] = "",
+    ) -> Response[Raw]:
+        """All that is printed on the components, by the numbers that views use: of the set that a table names."""
+        printed = await context.rooms.sets.catalogue(PlayedGame(game, 0, components), language)
+        return Response(printed, media_type=MediaType.JSON)
 
     @get("/{game:str}/rules", sync_to_thread=False)
     def get_rules(self, language: TheLanguage, game: FromPath[str]) -> list[wire.RuleInfo]:

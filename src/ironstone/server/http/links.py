@@ -62,5 +62,13 @@ async def _lead(context: ServerContext, table: str, seat: Seat, yours: bool = Fa
     host = await context.storage.person(room.host)
     name = "" if host is None else host.name
     return wire.Invitation(
-        table, seat, room.game.key, room.title, name, yours, room.arranged, room.settings.one_seat_each
+        table,
+        seat,
+        room.game.key,
+        room.title,
+        name,
+        yours,
+        room.arranged,
+        room.settings.one_seat_each,
+        bool(room.settings.server_key),
     )

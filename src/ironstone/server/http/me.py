@@ -4,12 +4,13 @@ from litestar import Controller, Response, delete, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 
-from ironstone.core.messages import say
+from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.server import listing, seating, statistics, wire
 from ironstone.server.asgi import HttpRequest
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.http.requests import (
+    Account,
     Address,
     Guest,
     TableId,
@@ -20,6 +21,7 @@ from ironstone.server.http.requests import (
     cookie_name,
     token_of,
 )
+from ironstone.server.sanctions import BANNED, told
 from ironstone.server.webhooks import check_url
 
 
@@ -29,21 +31,25 @@ class MeController(Controller):
     path = "/api/me"
 
     @get()
-    async def get_me(self, request: HttpRequest, context: TheContext, guest: Guest) -> Response[wire.Me | None]:
+    async def get_me(
+        self, request: HttpRequest, context: TheContext, account: Account, language: TheLanguage
+    ) -> Response[wire.Me | None]:
         """Who I am, or null for somebody new; the cookie lasts anew from now on."""
-        if guest is None:
+        if account is None:
             return Response(None)
         token = request.cookies.get(cookie_name(context.settings, request), "")
         kept = [cookie(context.settings, request, token)] if token and token == token_of(request) else []
-        return Response(await describe(context, guest), cookies=kept)
+        return Response(await describe(context, account, language), cookies=kept)
 
     @post(status_code=200)
     async def set_name(
         self, request: HttpRequest, context: TheContext, guest: Guest, address: Address, data: JSONBody[wire.NewName]
     ) -> Response[wire.Me]:
         """Become somebody, or be called differently from now on."""
+        context.sanctions.check_name(data.name, "" if guest is None else guest.id)
         if guest is not None:
             return Response(await describe(context, await context.accounts.rename(guest, data.name)))
+        context.sanctions.check_newcomer(address)
         context.rate_limiter.check(
             "names", address, context.settings.names, say("many people came from your address lately")
         )
@@ -95,6 +101,14 @@ class MeController(Controller):
         await seating.put_away(context, table, person)
 
 
-async def describe(context: ServerContext, person: Person) -> wire.Me:
+async def describe(context: ServerContext, person: Person, language: Language = ENGLISH) -> wire.Me:
     """A person as they see themselves."""
-    return wire.Me(person.id, person.name, person.webhook, await context.accounts.devices(person))
+    ban = context.sanctions.ban_of(person.id)
+    return wire.Me(
+        person.id,
+        person.name,
+        person.webhook,
+        await context.accounts.devices(person),
+        context.sanctions.role_of(person.id),
+        "" if ban is None else told(ban, BANNED).text(language),
+    )

@@ -1,4 +1,4 @@
-"""Finished games: their records, their fairness, and every step of them."""
+"""Finished games: their records, and every step of them."""
 
 from typing import Annotated
 
@@ -67,7 +67,7 @@ class RecordsController(Controller):
         watch: WatchToken = None,
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
-        room = await _replayed(context, address, guest, table, watch)
+        room = await replayed(context, address, guest, table, watch)
         return await records.step(room, step, Seat(seat), language)
 
     @get("/course")
@@ -81,17 +81,11 @@ class RecordsController(Controller):
         watch: WatchToken = None,
     ) -> wire.Course:
         """How points, resources and time went over a finished game."""
-        return await courses.course(context, table, await _replayed(context, address, guest, table, watch), language)
-
-    @get("/fairness")
-    async def get_fairness(
-        self, context: TheContext, guest: Guest, address: Address, table: TableId, watch: WatchToken = None
-    ) -> wire.Fairness:
-        """What was promised about the deal, and whether it was kept."""
-        return await records.fairness(await _replayed(context, address, guest, table, watch))
+        room = await replayed(context, address, guest, table, watch)
+        return await courses.course(context.courses, table, room, language)
 
 
-async def _replayed(context: ServerContext, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
+async def replayed(context: ServerContext, address: str, guest: Person | None, table: str, watch: str | None) -> Room:
     """A room to play again, as far as whoever asks may know it. That takes time, so there is a limit."""
     context.rate_limiter.check("replays", address, context.settings.replays, say("many games replayed at once"))
     return await context.room_for(await context.rooms.live(table), guest, watch)

@@ -19,9 +19,13 @@ from ironstone.server.settings import Settings
 TheContext: TypeAlias = NamedDependency[ServerContext]
 ThePerson: TypeAlias = NamedDependency[Person]
 Guest: TypeAlias = NamedDependency[Person | None]  # whoever asks, known or not
+Account: TypeAlias = NamedDependency[Person | None]  # whoever asks, even if they are banned
 Address: TypeAlias = NamedDependency[str]
 TheLanguage: TypeAlias = NamedDependency[Language]  # of the answer
 TableId: TypeAlias = FromPath[str]
+
+
+NOBODY = Refusal("nobody", say("tell us first what you want to be called"))
 
 
 def context_of(connection: AnyConnection) -> ServerContext:
@@ -56,15 +60,23 @@ async def provide_context(request: HttpRequest) -> ServerContext:
 
 
 async def provide_guest(request: HttpRequest) -> Person | None:
-    """For handlers that also serve strangers."""
+    """For handlers that also serve strangers; whoever is banned is none."""
+    person = await person_of(request)
+    if person is not None:
+        context_of(request).sanctions.check_welcome(person.id)
+    return person
+
+
+async def provide_account(request: HttpRequest) -> Person | None:
+    """For handlers that serve whoever is banned too: what is kept about them is theirs."""
     return await person_of(request)
 
 
 async def provide_person(request: HttpRequest) -> Person:
     """For handlers that need to know who asks."""
-    person = await person_of(request)
+    person = await provide_guest(request)
     if person is None:
-        raise Refusal("nobody", say("tell us first what you want to be called"))
+        raise NOBODY
     return person
 
 

@@ -69,7 +69,8 @@ class TablesController(Controller):
         else:
             room.check_own(viewer, me)
         known = Known(0, told, cuts, said)
-        return snapshot.update(viewer, me, known, live.presence, context.rooms.now(), language)
+        ignored = [row.other_id for row in await context.storage.moderation.ignored_by(me)] if me else []
+        return snapshot.update(viewer, me, known, live.presence, context.rooms.now(), language, ignored)
 
     @post("/{table:str}/seats/{seat:int}/take", status_code=204)
     async def take_seat(

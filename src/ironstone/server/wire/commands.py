@@ -7,6 +7,7 @@ from msgspec import Struct
 from ironstone.core.ids import Seat
 from ironstone.server.wire.fields import (
     ActionNumber,
+    FollowingActions,
     Label,
     MessageId,
     Number,
@@ -77,11 +78,12 @@ class Why(BaseCommand, frozen=True):
 
 
 class Preview(BaseCommand, frozen=True):
-    """What would this action do, as far as I can know?"""
+    """What would this action do, as far as I can know? `then` are answers to the questions that follow from it."""
 
     id: MessageId
     seat: SeatNumber
     action: ActionNumber
+    then: FollowingActions = []
 
 
 class Hint(BaseCommand, frozen=True):

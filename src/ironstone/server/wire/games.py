@@ -4,7 +4,10 @@ from msgspec import Struct
 
 
 class OptionChoice(Struct, frozen=True):
-    """An option of a game; the first value is the default. No values: any text, or these words, each once."""
+    """An option of a game; the first value is the default. No values: any text, or some of these words.
+
+    There is a word for each seat, or as many as in `example`: then the default leaves the choice to chance.
+    """
 
     name: str
     default: str
@@ -13,7 +16,9 @@ class OptionChoice(Struct, frozen=True):
     label: str  # what people call it, and below what they call its values
     labels: list[str]
     words: list[str]
-    names: list[str]  # of the words
+    names: list[str]  # of the words; empty: the number of a seat
+    copies: list[int]  # how often each word may come
+    example: str
 
 
 class CharacterInfo(Struct, frozen=True):
@@ -59,6 +64,7 @@ class LessonStepInfo(Struct, frozen=True):
     say: str
     lights: list[str]
     rule: str
+    together: bool  # one press gives several answers, as in a game
 
 
 class LessonInfo(Struct, frozen=True):

@@ -34,7 +34,7 @@ class SeatInfo(Struct, frozen=True):
 
 
 class VoteInfo(Struct, frozen=True):
-    """How many are for something so far: `seat` is -1 for ending the game."""
+    """How many are for something so far: `seat` is NOBODY for ending the game."""
 
     seat: Seat
     people: list[str]
@@ -72,6 +72,26 @@ class HandedInfo(Struct, frozen=True):
     bot: bool
 
 
+class ContributionInfo(Struct, frozen=True):
+    """What the device of one seat's person added to the deal: its commitment, and its number; empty until told."""
+
+    seat: Seat
+    commitment: str
+    number: str
+
+
+class StrongInfo(Struct, frozen=True):
+    """A deal in which everybody's device takes part; `restarts`: how often it began anew after a number was told.
+
+    The server's key is told at the end. The commitment of the table is about it.
+    """
+
+    contributions: list[ContributionInfo]
+    ready: bool  # all have committed: numbers are told now
+    restarts: int
+    server_key: str
+
+
 class RoomInfo(Struct, frozen=True):
     """A room as one viewer sees it, but for what lies on the table."""
 
@@ -83,6 +103,8 @@ class RoomInfo(Struct, frozen=True):
     host_online: bool
     seats: list[SeatInfo]
     options: dict[str, str]
+    rules: int  # the version of the game's rules that is played by
+    components: str  # the hash of the set that is played with
     clock: Clock
     public: bool
     watchable: bool
@@ -95,6 +117,7 @@ class RoomInfo(Struct, frozen=True):
     handed: list[HandedInfo]
     commitment: str
     key: str
+    strong: StrongInfo | None  # strong fairness
     votes: list[VoteInfo]
     secret: bool  # everybody who is asked now plans unseen
     rematch: str
@@ -140,7 +163,7 @@ class Told(Struct, frozen=True):
 
 
 class Spoken(Struct, frozen=True):
-    """What somebody said."""
+    """What somebody said; the text is empty if the viewer ignores them."""
 
     seat: Seat
     name: str
@@ -223,19 +246,32 @@ class Previewed(Message, frozen=True, tag="preview"):
     prospect: Raw  # the game's own, as JSON
 
 
-class HintInfo(Struct, frozen=True):
-    """An action that a bot considers: how often it looked there, what the seat would have more of, and less.
+class LineInfo(Struct, frozen=True):
+    """One move of how a bot expects play to go on."""
 
-    `value` is what the bot expects for the seat, by its own measure; it compares the actions of one hint.
+    seat: Seat
+    text: str
+
+
+class HintInfo(Struct, frozen=True):
+    """An action that a bot considers: how often it looked there, what the seat would have more of at once, and less.
+
+    `chances` are everybody's chances to win after it, in per cent; none in a game that no network has learnt. `later`
+    is what it comes to beside the others, and `line` how play may go on. `value` compares the actions of one hint.
+    `then` are the seat's answers to what the action asks next, which `text` tells too.
     """
 
     action: Action
+    then: list[Action]
     notation: str
     text: str
     visits: int
     value: float
     gains: list[str]
     costs: list[str]
+    later: list[str]
+    chances: list[float]
+    line: list[LineInfo]
 
 
 class HintReply(Message, frozen=True, tag="hint"):

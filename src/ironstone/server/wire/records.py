@@ -3,7 +3,7 @@
 from msgspec import Raw, Struct
 
 from ironstone.core.ids import Seat
-from ironstone.server.wire.messages import Told
+from ironstone.server.wire.messages import StrongInfo, Told
 
 
 class ReplayStep(Struct, frozen=True):
@@ -123,10 +123,13 @@ class GameStatistics(Struct, frozen=True):
 class Fairness(Struct, frozen=True):
     """The promise made before the deal; at the end its key, and whether it was kept.
 
-    An arranged deal promises nothing about chance: a lesson, or a deal brought along in a record.
+    An arranged deal promises nothing about chance: a lesson, or a deal brought along in a record. `said` tells it all
+    in plain words.
     """
 
     commitment: str
     key: str
     kept: bool | None
     arranged: bool
+    strong: StrongInfo | None
+    said: list[str]

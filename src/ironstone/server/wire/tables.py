@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from ironstone.core.ids import Seat
 from ironstone.play.entries import Clock, Undo
-from ironstone.server.wire.fields import Label, Token
+from ironstone.server.wire.fields import Hash, Label, Token
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +29,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     watch_delay_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
     hints: bool = True
     one_seat_each: bool = False
+    strong: bool = False  # strong fairness: everybody's device takes part in the deal
     undo: Undo = "agreed"
     title: Label = ""
     start: bool = False
@@ -65,6 +66,20 @@ class Invitation(Struct, frozen=True):
     yours: bool = False  # you have followed it before, and sit there
     arranged: bool = False  # what will be drawn there is known to somebody
     one_seat_each: bool = False  # nobody plays for several seats there
+    strong: bool = False  # everybody's device takes part in the deal
+
+
+class DealCommitment(Struct, frozen=True, forbid_unknown_fields=True):
+    """My device takes part in the deal: the SHA-256 of its number; `anew` instead of another device of mine."""
+
+    commitment: Hash
+    anew: bool = False
+
+
+class DealNumber(Struct, frozen=True, forbid_unknown_fields=True):
+    """The number that my device committed to, 32 bytes in hexadecimal."""
+
+    number: Hash
 
 
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True):
