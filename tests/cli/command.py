@@ -13,7 +13,17 @@ from ironstone.cli.app import run
 COMMAND = [sys.executable, "-m", "ironstone.cli"]
 ENVIRONMENT = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
 LAB = ["openskill", "polars"]
-SERVER = ["aiosqlite", "alembic", "httpx", "litestar", "msgspec", "sqlalchemy", "structlog", "uvicorn"]
+SERVER = [
+    "aiosqlite",
+    "alembic",
+    "confusable_homoglyphs",
+    "httpx",
+    "litestar",
+    "msgspec",
+    "sqlalchemy",
+    "structlog",
+    "uvicorn",
+]
 TRAIN = ["numpy", "torch"]
 WITHOUT = """
 import sys

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from rich.console import Console
 
-from ironstone.cli.tables import Scene, draw
 from ironstone.core import engine
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, take
 from ironstone.core.game import AnyGame
 from ironstone.core.playout import Tosser
 from ironstone.core.state import State
+from ironstone.rendering import Scene, draw
 
 NAMES = ["Kevin", "Tiffany", "Cory", "Nick", "Ana"]
 WIDTHS = [80, 120]

@@ -1,10 +1,10 @@
 import pytest
 
-from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.languages import PseudoLanguage
+from ironstone.rendering import Scene
 from tests.cli.moments import drawn
 from tests.games.city_of_iron.reading import GAME, JULIA, SAM
 from tests.games.city_of_iron.scenario import arrange, city, play, run, sits

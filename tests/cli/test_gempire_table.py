@@ -1,9 +1,9 @@
 import pytest
 
-from ironstone.cli.tables import Scene
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.rules.model import Table
+from ironstone.rendering import Scene
 from tests.cli.moments import drawn
 from tests.games.gempire.reading import GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, play, run, sits

@@ -8,12 +8,12 @@ import pytest
 from rich.console import Console
 
 from ironstone import bots, languages
-from ironstone.cli.tables import Scene, draw
 from ironstone.core.chance import from_seed
 from ironstone.core.events import SPECTATOR
 from ironstone.core.game import AnyGame
 from ironstone.games import registry
 from ironstone.languages import PSEUDO, PseudoLanguage
+from ironstone.rendering import Scene, draw
 from tests.cli.command import Done, here, ironstone
 from tests.cli.moments import NAMES, moments
 from tests.core.toys import TOYS
@@ -185,4 +185,4 @@ def codes_of_games() -> Iterator[str]:
         yield from (game.key, game.title)
         yield from (character.key for character in game.characters)
         for option in game.options:
-            yield from (option.name, option.default, *option.values)
+            yield from (option.name, option.default, *option.values, *option.words)

@@ -141,8 +141,8 @@ def test_a_hint_names_choices_with_reasons_and_is_kept_in_the_record(
 
     screens = shown_after(["1", "1", "hint", "save hinted.game", "quit"], 100, 30, monkeypatch)
 
-    assert "A bot would look at these first" in screens[3]
-    assert re.search(r"^ +\d+ [A-Z].*  \S+.*\(", screens[3], re.MULTILINE)
+    assert re.search(r"Your chance to win: \d+ % with the best move, next best \d+ %", screens[3])
+    assert re.search(r"^ +\d+ (\d+ %|as good) +[A-Z].*\(", screens[3], re.MULTILINE)
     assert '[Hints "' in Path("hinted.game").read_text(encoding="utf-8")
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ironstone.cli.serve import read_retention
 from ironstone.cli.start_server import start_line
+from ironstone.cli.usage import UsageError
 from ironstone.core.messages import ENGLISH
+from ironstone.server.settings import Retention
 from ironstone.variant import variant
 from tests.cli.command import here, started
 
@@ -85,3 +88,13 @@ def test_wrong_arguments_say_what_would_be_right(tmp_path: Path) -> None:
         assert done.returncode != 0
         assert done.stderr.startswith("ironstone: ")
         assert done.stderr.count("\n") == 1
+
+
+def test_periods_are_read_from_the_command_line() -> None:
+    assert read_retention(["guest=30", "idle=365"]) == Retention(guest_days=30, idle_days=365)
+
+
+@pytest.mark.parametrize("given", ["guest", "guest=", "guest=0", "guest=-1", "guest=1e3", "nothing=3", "guest=99999"])
+def test_periods_that_make_no_sense_are_refused(given: str) -> None:
+    with pytest.raises(UsageError, match="--keep is one of public, open, idle"):
+        read_retention([given])

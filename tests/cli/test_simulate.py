@@ -11,7 +11,7 @@ from rich.console import Console
 from ironstone.cli.summary import summary_table
 from ironstone.core.messages import ENGLISH
 from ironstone.lab import Plan, Row, Summary
-from tests.cli.command import here, ironstone, started
+from tests.cli.command import Done, here, ironstone, started
 
 RANDOM = ("simulate", "gembound", "--players", "3", "--bots", "random", "--seed", "7")
 
@@ -88,3 +88,23 @@ def rows_in(path: Path) -> list[dict[str, object]]:
     if path.suffix == ".parquet":
         return polars.read_parquet(path).to_dicts()
     return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_records_of_an_earlier_simulation_are_not_mixed_with_new_ones(tmp_path: Path) -> None:
+    def simulate(game: str, games: str, *more: str) -> Done:
+        return here("simulate", game, "--bots", "random", "-n", games, "--records", "played", *more, cwd=tmp_path)
+
+    first = simulate("gembound", "2")
+    note = tmp_path / "played" / "best.game"
+    note.write_text("kept by hand", encoding="utf-8")
+
+    refused = simulate("city-of-iron", "1")
+    before = sorted(path.name for path in note.parent.iterdir())
+    replaced = simulate("city-of-iron", "1", "--overwrite")
+
+    assert first.returncode == 0
+    assert refused.returncode == 2
+    assert "played holds 2 records already; choose another directory, or --overwrite them" in refused.stderr
+    assert before == ["000000.game", "000001.game", "best.game"]
+    assert replaced.returncode == 0
+    assert sorted(path.name for path in note.parent.iterdir()) == ["000000.game", "best.game"]

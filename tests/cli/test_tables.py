@@ -1,12 +1,12 @@
 import pytest
 
-from ironstone.cli.tables import Scene
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance
 from ironstone.core.events import SPECTATOR
 from ironstone.core.ids import Seat
 from ironstone.core.playout import Tosser, play_randomly
 from ironstone.games import registry
+from ironstone.rendering import Scene
 from tests.cli.moments import NAMES, WIDTHS, described, drawn, moments, scene_of
 
 GEMBOUND = registry.load("gembound")

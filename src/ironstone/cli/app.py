@@ -58,10 +58,14 @@ app.command("ironstone.cli.games:command", name="games", help="List the games wi
 app.command("ironstone.cli.play:command", name="play", help="Play a game at this terminal, against bots or people.")
 app.command("ironstone.cli.simulate:command", name="simulate", help="Let bots play many games, and sum up who won.")
 app.command("ironstone.cli.arena:command", name="arena", help="Let every bot play every other, and rate them.")
+app.command("ironstone.cli.compare:command", name="compare", help="Tell what a changed set does, by paired games.")
+app.command("ironstone.cli.sets:command", name="set", help="Change a game's components: make, check, tell a set.")
 app.command("ironstone.cli.train:command", name="train", help="Learn by self-play to judge a game, for the bot expert.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
+app.command("ironstone.cli.review:command", name="review", help="Review a finished game: the moves that cost most.")
 app.command("ironstone.cli.serve:command", name="serve", help="Let people and bots play in the browser.")
 app.command("ironstone.cli.backup:command", name="backup", help="Copy the server's database to a new file.")
+app.command("ironstone.cli.admin:command", name="admin", help="Look after a server: roles, bans, tables, reports.")
 app.command("ironstone.cli.verify_tables:command", name="tables", help="Verify all tables that a server has stored.")
 app.command("ironstone.cli.show:command", name="show", help="Tell a recorded game: header, result, and every move.")
 
@@ -159,7 +163,7 @@ def _missing_package(error: ImportError) -> str:
 
 def _extra_for(command: str, package: str) -> str:
     """The plain installation is rules, bots and terminal; the rest comes with extras."""
-    extra = "server" if command in ("serve", "backup") else "lab"
+    extra = "server" if command in ("serve", "backup", "admin", "tables") else "lab"
     return f"`ironstone {command}` needs more packages ({package} is missing): install ironstone[{extra}]"
 
 

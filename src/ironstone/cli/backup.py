@@ -6,9 +6,8 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from ironstone.cli.serve import Data, Database, data_directory, default_database
-from ironstone.cli.usage import LanguageCode, read_language
-from ironstone.core.messages import ENGLISH, say
+from ironstone.cli.server_data import HERE, ServerData
+from ironstone.core.messages import say
 
 EXAMPLES = """Examples:
   ironstone backup evening.db
@@ -20,10 +19,10 @@ Target = Annotated[Path, Parameter(help="The new file; it must not exist yet.")]
 
 
 @command.default
-def run(file: Target, /, *, database: Database = None, data: Data = None, language: LanguageCode = ENGLISH.code) -> int:
+def run(file: Target, /, *, where: ServerData = HERE) -> int:
     """Copy the server's database to a new file, also while it runs."""
-    speech = read_language(language)
-    asyncio.run(_copy(database or default_database(data or data_directory()), file))
+    speech = where.speech
+    asyncio.run(_copy(where.url, file))
     print(say("Copied to {file}", file=str(file)).text(speech))
     return 0
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ironstone.cli.tables import Section
+from ironstone.rendering import Section
 
 Lines = list[Text]
 CHANGED = "▌"

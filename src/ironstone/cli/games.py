@@ -9,14 +9,20 @@ from rich.text import Text
 
 from ironstone import bots
 from ironstone.cli.usage import LanguageCode, load_game, read_language, report_plugins
-from ironstone.core.game import AnyGame
-from ironstone.core.messages import ENGLISH, Language, say
+from ironstone.core.game import AnyGame, Option
+from ironstone.core.messages import ENGLISH, Language, Message, say
 from ironstone.games.registry import keys as list_keys
 
 EXAMPLES = """Examples:
   ironstone games
 """
 SAMPLE_BOT = "hard"
+LEVEL_TEXTS = {  # as the browser words them
+    "easy": say("plays quickly and slips now and then"),
+    "normal": say("weighs every move, a fair match"),
+    "hard": say("looks ahead and forgives nothing"),
+    "expert": say("looks ahead, and has learnt who wins"),
+}
 
 command = App(name="games", help_epilogue=EXAMPLES)
 
@@ -38,6 +44,7 @@ def games(*, language: LanguageCode = ENGLISH.code) -> None:
         console.print(Text.assemble((game.key, "bold"), "  ", about.text(speech)))
         _show(console, [*options_of(game, speech), *_characters(game, speech)])
     console.print(Text.assemble((say("bots").text(speech), "bold"), "  ", ", ".join(bots.names())))
+    _show(console, _names_with_texts(list(LEVEL_TEXTS.items()), speech))
     report_plugins()
 
 
@@ -63,7 +70,16 @@ def options_of(game: AnyGame, language: Language) -> list[RenderableType]:
         values = " | ".join(usual if value == option.default else value for value in option.values)
         lines.append(Padding(Text.assemble((f"--option {option.name}=", "bold"), values or usual), (0, 0, 0, 2)))
         lines.append(Padding(Text(say(option.summary).text(language), style="dim"), (0, 0, 0, 6)))
+        if option.example:
+            lines.append(Padding(Text(_words_of(option, language), style="dim"), (0, 0, 0, 6)))
     return lines
+
+
+def _words_of(option: Option, language: Language) -> str:
+    """What the text of an option is made of: "such as 1 2 3; 1 Light of learning, 2 The upper city"."""
+    named = [f"{word} {say(name).text(language)}" for word, name in option.words.items() if name]
+    example = say("such as {example}", example=option.example).text(language)
+    return "; ".join([example, ", ".join(named)]) if named else example
 
 
 def _characters(game: AnyGame, language: Language) -> list[RenderableType]:
@@ -73,12 +89,17 @@ def _characters(game: AnyGame, language: Language) -> list[RenderableType]:
         return []
     example = f"{SAMPLE_BOT}/{others[0].key}"
     heading = say("characters of bots, written after the bot as in {example}:", example=example).text(language)
-    lines: list[RenderableType] = [Padding(Text(heading), (0, 0, 0, 2))]
-    width = max(len(character.key) for character in others)
-    for character in others:
-        text = say(character.text).text(language)
-        lines.append(Padding(Text.assemble((f"{character.key:<{width}}", "bold"), "  ", text), (0, 0, 0, 6)))
-    return lines
+    texts = [(character.key, say(character.text)) for character in others]
+    return [Padding(Text(heading), (0, 0, 0, 2)), *_names_with_texts(texts, language)]
+
+
+def _names_with_texts(named: Sequence[tuple[str, Message]], language: Language) -> list[RenderableType]:
+    """A line for each name, with what there is to say of it."""
+    width = max(len(name) for name, _ in named)
+    return [
+        Padding(Text.assemble((f"{name:<{width}}", "bold"), "  ", text.text(language)), (0, 0, 0, 6))
+        for name, text in named
+    ]
 
 
 def _show(console: Console, lines: Sequence[RenderableType]) -> None:

@@ -8,9 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from ironstone.cli.choices import Choice
-from ironstone.cli.tables import Section
-from ironstone.cli.tables.layout import Flow
 from ironstone.core.messages import Language, counted
+from ironstone.rendering import Section
+from ironstone.rendering.layout import Flow
 
 GAP = (0, 3)
 NUMBER = "bold cyan"

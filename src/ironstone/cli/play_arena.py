@@ -16,6 +16,7 @@ from ironstone.core.messages import Language, say
 from ironstone.lab import simulate
 from ironstone.lab.arena import ArenaPlan as ArenaPlan
 from ironstone.lab.arena import Ranking, by_rating, finished_rows, rank
+from ironstone.lab.origin import origin_of
 from ironstone.lab.output import JsonLines
 
 
@@ -25,7 +26,7 @@ def play_arena(plan: ArenaPlan, jobs: int, out: Path | None, language: Language)
     ranking = rank(plan, rows)
     with Interrupts() as interrupts, progress_bar() as progress:
         bar = progress.add_task(under_way(plan).text(language), total=plan.games, completed=len(rows))
-        output = None if out is None else JsonLines(out, append=True, times=True)
+        output = None if out is None else JsonLines(out, append=True, times=True, origin=origin_of(plan))
         try:
             for row in simulate(replace(plan, first=len(rows)), jobs, lambda: interrupts.pending):
                 ranking.add(row)

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from ironstone.cli import talk
 from ironstone.cli.files import game_of_record, naming, read_record_file
-from ironstone.cli.tables import Scene, draw
 from ironstone.cli.usage import FAILED, Components, LanguageCode, RecordFile, UsageError, read_language
 from ironstone.core import engine
 from ironstone.core.errors import IronstoneError
@@ -20,6 +19,8 @@ from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, counted, say
 from ironstone.core.record import Record, broken_promises
 from ironstone.play import begin_again, moves_again
+from ironstone.play.checked_deal import checked
+from ironstone.rendering import Scene, draw
 
 EXAMPLES = """Examples:
   the table at the end, and after move 12, as seat 2 saw it:
@@ -27,12 +28,18 @@ EXAMPLES = """Examples:
     ironstone replay evening.game --step 12 --seat 2
   is the deal the one committed to, and the result true?
     ironstone replay evening.game --verify
+  and did my device take part in it?
+    ironstone replay evening.game --verify --contribution 5d0c…
 """
 
 command = App(name="replay", help_epilogue=EXAMPLES)
 
 Step = Annotated[int | None, Parameter(help="How many moves to play; all of them unless told.")]
-Verify = Annotated[bool, Parameter(name="--verify", help="Check commitment, fingerprint and result.", negative="")]
+Verify = Annotated[bool, Parameter(name="--verify", help="Check commitments, fingerprint and result.", negative="")]
+OwnContribution = Annotated[
+    str | None,
+    Parameter(help="With --verify: the number that your device added to the deal, which must be in it."),
+]
 SeatFromOne = Annotated[int | None, Parameter(help="See it as this seat did, counted from 1; else as a spectator.")]
 
 
@@ -43,6 +50,7 @@ def replay_game(
     *,
     step: Step = None,
     verify_it: Verify = False,
+    contribution: OwnContribution = None,
     seat: SeatFromOne = None,
     components: Components = None,
     language: LanguageCode = ENGLISH.code,
@@ -54,7 +62,7 @@ def replay_game(
     with naming(file):
         game = game_of_record(record, components)
     if verify_it:
-        return _verify(console, game, record, file, speech)
+        return _verify(console, game, record, file, contribution, speech)
     if step is not None:
         _check_range("--step", step, range(len(record.moves) + 1), file)
     if seat is not None:
@@ -78,17 +86,23 @@ def _check_range(option: str, given: int, allowed: range, file: Path) -> None:
         raise UsageError(problem)
 
 
-def _verify(console: Console, game: Game[T], record: Record, file: Path, language: Language) -> int:
+def _verify(
+    console: Console, game: Game[T], record: Record, file: Path, contribution: str | None, language: Language
+) -> int:
     try:
         problems = broken_promises(game, record)
     except IronstoneError as error:
         problems = [error.message]
+    if contribution is not None and contribution not in [each.number for each in record.contributions]:
+        problems.append(say("the contribution {number} did not enter this deal", number=contribution))
     for problem in problems:
         console.print(Text(f"{file}: {problem.text(language)}", style="red"), soft_wrap=True)
     if not problems:
         moves = counted(len(record.moves), "{n} move", "{n} moves")
         good = say("OK, {moves}, an arranged deal", moves=moves) if record.draws else say("OK, {moves}", moves=moves)
         console.print(Text(f"{file}: {good.text(language)}", style="green"), soft_wrap=True)
+        for each in checked(record):
+            console.print(Text(f"  {each.text(language)}"), soft_wrap=True)
     return FAILED if problems else 0
 
 

@@ -12,13 +12,13 @@ from ironstone.cli import talk
 from ironstone.cli.choices import Choice, Choices
 from ironstone.cli.fitting import GUTTER, Fitted, Lines, compose, drawn, marked
 from ironstone.cli.menu import Described, Menu
-from ironstone.cli.tables import Scene, Section, draw, sections
-from ironstone.cli.tables.fields import Fields
 from ironstone.core import engine
 from ironstone.core.game import T
 from ironstone.core.ids import Seat
 from ironstone.core.messages import ENGLISH, Language, counted, say
 from ironstone.play import Match
+from ironstone.rendering import Scene, Section, draw, sections
+from ironstone.rendering.fields import Fields
 
 LINE_OF_PROMPT = 1
 LINE_OF_MORE = 1

@@ -1,15 +1,19 @@
 """`ironstone serve`: its arguments. The server itself is started in start_server.py."""
 
 import os
+import re
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
 from cyclopts import App, Parameter
 
+from ironstone.cli.server_data import Data, Database, data_directory, default_database
 from ironstone.cli.usage import LanguageCode, UsageError, read_language
 from ironstone.core.messages import ENGLISH, say
-from ironstone.server.settings import Settings
+from ironstone.server.settings import Retention, Settings
 from ironstone.variant import variant
 
 EXAMPLES = """Examples:
@@ -19,6 +23,8 @@ EXAMPLES = """Examples:
     ironstone serve --host 0.0.0.0
   with a bot of your own, and one of an installed package, among those that people may choose:
     ironstone serve --bots mine.py:HastyBot --bots shrewd
+  with a copy of the database every hour, of which the last two days are kept:
+    ironstone serve --backup-every 1h --keep-backups 48
   behind a proxy that speaks https, with PostgreSQL and two processes:
     ironstone serve --origin https://play.example.org --database postgresql://ironstone@localhost/ironstone --workers 2
 """
@@ -30,10 +36,11 @@ command = App(name="serve", help_epilogue=EXAMPLES)
 
 Host = Annotated[str, Parameter(help="The address to listen at.")]
 HIGHEST_PORT = 65_535
+LONGEST_DAYS = 36_500
+MOST_BACKUPS = 10_000
+UNITS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
+INTERVAL = re.compile(r"([0-9]{1,4})([mhd])")
 Port = Annotated[int, Parameter(help="The port to listen at; 0 takes a free one.")]
-Database = Annotated[
-    str | None, Parameter(help="sqlite:///file or postgresql://user:password@host/name; else a file in --data.")
-]
 Origin = Annotated[str, Parameter(help="How browsers reach the server, if not by its own address.", show_default=False)]
 Proxies = Annotated[
     tuple[str, ...] | None,
@@ -71,8 +78,23 @@ WebhookPorts = Annotated[
         consume_multiple=False,
     ),
 ]
+Keep = Annotated[
+    tuple[str, ...] | None,
+    Parameter(
+        help="After how many days something is closed or removed: public, open, idle, closed, guest, token, report or "
+        "audit, as in guest=30. Repeat it.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
+BackupEvery = Annotated[
+    str, Parameter(help="Copy the database of SQLite so often: 30m, 1h, 1d. Else not at all.", show_default=False)
+]
+BackupTo = Annotated[
+    Path | None, Parameter(help="The directory for these copies; else backups in --data.", negative="")
+]
+BackupsKept = Annotated[int, Parameter(help="How many of these copies are kept.")]
 Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
-Data = Annotated[Path | None, Parameter(help="Where files are kept; else ~/.local/share/ironstone.", negative="")]
 Open = Annotated[bool, Parameter(name="--open", help="Also open the browser there, if there is one.", negative="")]
 
 
@@ -87,6 +109,10 @@ def run(
     bots: Bots = None,
     metrics: MetricsReaders = None,
     webhook_port: WebhookPorts = None,
+    keep: Keep = None,
+    backup_every: BackupEvery = "",
+    backup_to: BackupTo = None,
+    keep_backups: BackupsKept = 24,
     workers: Workers = 1,
     data: Data = None,
     open_browser: Open = False,
@@ -98,6 +124,10 @@ def run(
         raise UsageError(say("--port goes from 0 to {highest}, not to {port}", highest=HIGHEST_PORT, port=port))
     if not 1 <= workers <= 64:
         raise UsageError(say("--workers goes from 1 to 64, not to {workers}", workers=workers))
+    if not 1 <= keep_backups <= MOST_BACKUPS:
+        raise UsageError(
+            say("--keep-backups goes from 1 to {highest}, not to {keep}", highest=MOST_BACKUPS, keep=keep_backups)
+        )
     directory = data or data_directory()
     settings = Settings(
         database=database or default_database(directory),
@@ -107,26 +137,20 @@ def run(
         trusted_proxies=proxy or Settings.trusted_proxies,
         metrics_readers=metrics or Settings.metrics_readers,
         webhook_ports=webhook_port or Settings.webhook_ports,
+        retention=read_retention(keep or ()),
         workers=workers,
         bots=bots or (),
+        backup_seconds=read_interval(backup_every),
+        backups=backup_to or directory / "backups",
+        backups_kept=keep_backups,
         crash_reports=directory / "crashes",
+        reviews=directory / "reviews",
         compiled=_compiled_file(),
     )
     from ironstone.cli.start_server import start_server  # noqa: PLC0415 - the help needs none of its packages
 
     start_server(settings, open_browser, speech)
     return 0
-
-
-def data_directory() -> Path:
-    """Where this user's programs keep their data."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "ironstone"
-
-
-def default_database(directory: Path) -> str:
-    """A file in the data directory."""
-    return f"sqlite:///{directory.absolute() / 'ironstone.db'}"
 
 
 def read_origin(text: str) -> str:
@@ -138,6 +162,34 @@ def read_origin(text: str) -> str:
         example = "https://play.example.org"
         raise UsageError(say("--origin is written {example}, not {given}", example=example, given=repr(text)))
     return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def read_retention(given: Sequence[str]) -> Retention:
+    """The periods that are named, and the usual ones for all others."""
+    known = [each.name.removesuffix("_days") for each in fields(Retention)]
+    days: dict[str, float] = {}
+    for text in given:
+        name, _, number = text.partition("=")
+        if name not in known or not number.isascii() or not number.isdecimal() or not 1 <= int(number) <= LONGEST_DAYS:
+            raise UsageError(
+                say(
+                    "--keep is one of {known} with a number of days, as in guest=30, not {given}",
+                    known=", ".join(known),
+                    given=repr(text),
+                )
+            )
+        days[f"{name}_days"] = int(number)
+    return replace(Retention(), **days)
+
+
+def read_interval(text: str) -> float:
+    """A time between two backups, in seconds."""
+    found = INTERVAL.fullmatch(text)
+    if not text:
+        return 0.0
+    if found is None or int(found[1]) == 0:
+        raise UsageError(say("--backup-every is written 30m, 1h or 1d, not {given}", given=repr(text)))
+    return int(found[1]) * UNITS[found[2]]
 
 
 def _compiled_file() -> Path | None:

@@ -52,7 +52,7 @@ def _why_not_replayed(game: Game[T], record: Record) -> Message:
     """Why only the moves can be told, and neither what they brought about nor whether the result is true."""
     if not record.key:
         return say("the key is not revealed: the moves are listed, but nobody can tell what they brought about")
-    if record.rules != game.version:
+    if not game.knows(record.rules):
         return say(
             "played under rules {recorded}, but these are {own}: only the moves are listed, the result is not checked",
             recorded=record.rules,

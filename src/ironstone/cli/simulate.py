@@ -24,7 +24,7 @@ from ironstone.cli.usage import (
     read_language,
     read_options,
 )
-from ironstone.core.messages import ENGLISH, Language, Message, say
+from ironstone.core.messages import ENGLISH, Language, Message, counted, say
 from ironstone.lab import Plan, Row, Summary, open_output, simulate
 
 EXAMPLES = """Examples:
@@ -34,6 +34,8 @@ EXAMPLES = """Examples:
   ironstone simulate gembound --seed 7 --out games.parquet
   ironstone simulate gembound --components my-gembound --records played
 """
+
+RECORDS = "[0-9]" * 6 + ".game"
 
 command = App(name="simulate", help_epilogue=EXAMPLES)
 
@@ -54,7 +56,7 @@ Seed = Annotated[str | None, Parameter(help="The same seed gives the same games;
 Out = Annotated[
     Path | None, Parameter(help="A row for each game: .jsonl, written as games finish, or .parquet, at the end.")
 ]
-Overwrite = Annotated[bool, Parameter(help="Replace the --out file if it exists.", negative="")]
+Overwrite = Annotated[bool, Parameter(help="Replace the --out file and the --records if they exist.", negative="")]
 Records = Annotated[Path | None, Parameter(help="A directory for the record of each game, to replay and show.")]
 
 
@@ -101,6 +103,8 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
     began = time.perf_counter()
     with Interrupts() as interrupts, progress_bar() as progress:
         rows = simulate(plan, jobs, lambda: interrupts.pending)
+        if records is not None:
+            _clear_records(records, overwrite)
         output = None if out is None else open_output(out, overwrite)
         try:
             bar = progress.add_task(under_way(plan).text(language), total=plan.games)
@@ -138,6 +142,22 @@ def _interrupted(finished: int, planned: int, out: Path | None) -> Message:
         planned=planned,
         file=str(out),
     )
+
+
+def _clear_records(directory: Path, overwrite: bool) -> None:
+    """Records of two simulations in one directory would pass for those of one."""
+    found = sorted(path for path in directory.glob(RECORDS) if path.is_file())
+    if found and not overwrite:
+        raise UsageError(
+            counted(
+                len(found),
+                "{directory} holds {n} record already; choose another directory, or --overwrite it",
+                "{directory} holds {n} records already; choose another directory, or --overwrite them",
+                directory=str(directory),
+            )
+        )
+    for path in found:
+        path.unlink()
 
 
 def _keep_record(directory: Path, row: Row) -> None:

@@ -39,7 +39,10 @@ class UsageError(Complaint):
 GameKey = Annotated[str, Parameter(help="The game, as `ironstone games` lists it.", show_default=False)]
 RecordFile = Annotated[Path, Parameter(help="A saved or recorded game.")]
 Components = Annotated[
-    Path | None, Parameter(help="A directory with a changed copy of the game's component files.", negative="")
+    Path | None,
+    Parameter(
+        help="A set (see `ironstone set`), or a directory with a changed copy of all component files.", negative=""
+    ),
 ]
 Options = Annotated[
     list[str] | None,

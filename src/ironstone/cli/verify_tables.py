@@ -6,9 +6,9 @@ from collections import Counter
 from cyclopts import App
 from rich.console import Console
 
-from ironstone.cli.serve import Data, Database, data_directory, default_database
-from ironstone.cli.usage import FAILED, LanguageCode, read_language
-from ironstone.core.messages import ENGLISH, Language, counted, say
+from ironstone.cli.server_data import HERE, ServerData
+from ironstone.cli.usage import FAILED
+from ironstone.core.messages import Language, counted, say
 
 EXAMPLES = """Examples:
   is everything that the server has stored whole and playable?
@@ -19,10 +19,9 @@ command = App(name="tables", help_epilogue=EXAMPLES)
 
 
 @command.command
-def verify(*, database: Database = None, data: Data = None, language: LanguageCode = ENGLISH.code) -> int:
+def verify(*, where: ServerData = HERE) -> int:
     """Replay every table of the server's database, and report what is wrong; also while the server runs."""
-    url = database or default_database(data or data_directory())
-    return asyncio.run(_verify(url, Console(highlight=False, soft_wrap=True), read_language(language)))
+    return asyncio.run(_verify(where.url, Console(highlight=False, soft_wrap=True), where.speech))
 
 
 async def _verify(url: str, console: Console, speech: Language) -> int:
