@@ -57,9 +57,10 @@ test("bots of a game have the levels that the server names", () => {
 
   expect(levelsOf("knock").map(({ name }) => name)).toEqual(["Random"]);
   expect([levelFor("knock", "hard"), levelFor("gembound", "hard")]).toEqual(["random", "hard"]);
-  expect([levelName("random"), levelName("hard/explorer"), levelName("very-hasty/digger")]).toEqual([
+  expect(["random", "hard/explorer", "expert", "very-hasty/digger"].map((level) => levelName(level))).toEqual([
     "Random",
     "Sharp",
+    "Wise",
     "Very hasty",
   ]);
 });

@@ -18,6 +18,8 @@ export interface Box {
   cover?: string;
   icon: string;
   facts: readonly { icon: string; text: string }[];
+  /** Options of a first game, where its rulebook advises any. */
+  first?: Record<string, string>;
 }
 
 const sign = icons["sign"]!;
@@ -83,6 +85,7 @@ export const BOXES: readonly Box[] = [
       { icon: sign["time"]!, text: say("about 7 rounds") },
       { icon: sign["gears"]!, text: say("10 goods") },
     ],
+    first: { nation_powers: "false" },
   },
 ];
 
@@ -134,6 +137,7 @@ export const LEVELS: readonly Level[] = [
   { key: "easy", name: say("Gentle"), text: say("plays quickly and slips now and then") },
   { key: "normal", name: say("Even"), text: say("weighs every move, a fair match") },
   { key: "hard", name: say("Sharp"), text: say("looks ahead and forgives nothing") },
+  { key: "expert", name: say("Wise"), text: say("looks ahead, and has learnt who wins") },
 ];
 
 /** Plays the games that no other bot knows. */

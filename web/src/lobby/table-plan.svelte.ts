@@ -43,6 +43,7 @@ export class Plan {
   public = $state(false);
   watchable = $state(true);
   oneSeatEach = $state(false);
+  strong = $state(false);
   undo = $state(true);
   /** Minutes that watchers are behind. */
   watchDelay = $state(0);
@@ -124,6 +125,7 @@ export class Plan {
       watch_delay_ms: this.watchDelay * 60_000,
       hints: this.hints && this.sheet?.hints !== false,
       one_seat_each: this.oneSeatEach && !this.shared,
+      strong: this.strong && !guestless,
       undo: this.undo || this.guests === 0 ? "agreed" : "none",
       start: guestless,
     };

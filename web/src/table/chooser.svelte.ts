@@ -9,7 +9,8 @@ export type { Target } from "./refs.ts";
 
 /** What the chooser asks of the table's server. */
 export interface Oracle {
-  preview(action: number): Promise<PreviewReply | null>;
+  /** What an action would do, and the answers `then` to the questions that follow from it. */
+  preview(action: number, then?: readonly number[]): Promise<PreviewReply | null>;
   why(verb: string, args: Args): Promise<Reason[]>;
   act(action: number): Promise<void>;
   /** Take back everything of this turn, if that is possible. */
@@ -33,6 +34,8 @@ interface Selection {
   args: Args;
   /** Set when an option was taken from the list itself. */
   exact: number | null;
+  /** Answers to the questions that follow, chosen together with this one. */
+  then?: readonly number[] | undefined;
 }
 
 /** Whoever clicks a piece twice that fast means one click. */
@@ -67,6 +70,8 @@ export interface Course {
 export interface Teaching {
   wanted: ReadonlySet<number>;
   lights: ReadonlySet<string>;
+  /** One press gives several answers, as in a game; else each is asked for. */
+  together?: boolean;
   later: Reason;
 }
 
@@ -107,6 +112,8 @@ export class Chooser {
   #chosenAt = 0;
   /** An answer is out: what is asked next is another question, even in the same words. */
   #answered = false;
+  /** What is still to be answered of what was chosen together. */
+  #next: readonly number[] = [];
 
   constructor(private readonly oracle: Oracle) {}
 
@@ -140,6 +147,7 @@ export class Chooser {
     this.question += 1;
     this.pointed = null;
     this.cancel();
+    this.#goOn();
   }
 
   cancel(): void {
@@ -177,8 +185,13 @@ export class Chooser {
   }
 
   /** Pick an option, to be looked at and confirmed. */
-  select(option: Option): void {
-    this.#select({ verbs: [option.verb], args: option.args, exact: option.id });
+  select(option: Option, then?: readonly number[]): void {
+    this.#select({ verbs: [option.verb], args: option.args, exact: option.id, then });
+  }
+
+  /** What follows from the chosen option is chosen with it. */
+  get together(): boolean {
+    return (this.#selection.then ?? []).length > 0;
   }
 
   /** A piece was clicked, or a key pressed on it. */
@@ -204,15 +217,20 @@ export class Chooser {
     await this.#selectByHand({ verbs: [verb], args: {}, exact: null });
   }
 
-  async pressOption(option: Option, keyed = false): Promise<void> {
-    if (this.chosen?.id === option.id && !this.untouched) return this.#confirmByPiece(keyed);
+  async pressOption(option: Option, keyed = false, then?: readonly number[]): Promise<void> {
+    if (this.isChosen(option, then)) return this.#confirmByPiece(keyed);
     if (!this.#open.includes(option)) return this.#putOff({ ref: "", verb: option.verb });
-    await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id });
+    await this.#selectByHand({ verbs: [option.verb], args: option.args, exact: option.id, then });
+  }
+
+  /** Is it picked, with these answers to what follows? */
+  isChosen(option: Option, then?: readonly number[]): boolean {
+    return this.chosen?.id === option.id && !this.untouched && String(this.#selection.then) === String(then);
   }
 
   /** The course that goes on from what is chosen now. */
   get course(): Course | null {
-    if (this.taught !== null || this.asked === null) return null;
+    if (this.asked === null || (this.taught !== null && !this.taught.together)) return null;
     const from = this.untouched ? null : (this.chosen?.id ?? -1);
     return this.courses.find((course) => course.from === from) ?? null;
   }
@@ -230,11 +248,23 @@ export class Chooser {
     if (option === null || this.busy) return;
     this.busy = true;
     this.#answered = true;
+    this.#next = this.#selection.then ?? [];
     try {
       await this.oracle.act(option.id);
     } finally {
       this.busy = false;
+      this.#goOn();
     }
+  }
+
+  /** What follows is asked: give the answer that was chosen together with the last one. */
+  #goOn(): void {
+    const [id, ...then] = this.#next;
+    const option = this.options.find((each) => each.id === id);
+    if (option === undefined || this.busy) return;
+    this.#next = [];
+    this.select(option, then);
+    void this.answer();
   }
 
   /** Take back what is answered of this turn; whatever was chosen is let go. */
@@ -265,8 +295,8 @@ export class Chooser {
   }
 
   /** What an option would do, without choosing it. */
-  peek(option: Option): Promise<PreviewReply | null> {
-    return this.oracle.preview(option.id);
+  peek(option: Option, then?: readonly number[]): Promise<PreviewReply | null> {
+    return this.oracle.preview(option.id, then);
   }
 
   #fitting(selection: Selection): Option[] {
@@ -315,6 +345,7 @@ export class Chooser {
   }
 
   async #selectByHand(selection: Selection): Promise<void> {
+    this.#next = [];
     this.#select(selection);
     const option = this.chosen;
     const preview = await this.#previewing;
@@ -332,7 +363,7 @@ export class Chooser {
     this.preview = null;
     const asking = ++this.#asking;
     const option = this.chosen;
-    this.#previewing = option === null ? Promise.resolve(null) : this.oracle.preview(option.id);
+    this.#previewing = option === null ? Promise.resolve(null) : this.oracle.preview(option.id, selection.then);
     void this.#previewing.then((preview) => {
       if (asking === this.#asking) this.preview = preview;
     });

@@ -19,7 +19,7 @@ describe("buttons that change", () => {
   test("under the pointer are deaf for a moment", () => {
     point("pointerdown", 120, 120);
 
-    settle(buttons);
+    settle(buttons, true);
 
     vi.advanceTimersByTime(399);
     expect(isDeaf()).toBe(true);
@@ -30,14 +30,15 @@ describe("buttons that change", () => {
   test("hear whoever comes from elsewhere at once", () => {
     point("pointerdown", 300, 120);
 
-    settle(buttons);
+    settle(buttons, true);
+    vi.advanceTimersToNextFrame();
 
     expect(isDeaf()).toBe(false);
   });
 
   test("hear a pointer again that has moved on purpose, but not one that shakes", () => {
     point("pointerdown", 120, 120);
-    settle(buttons);
+    settle(buttons, true);
 
     point("pointermove", 124, 118);
     expect(isDeaf()).toBe(true);
@@ -45,13 +46,25 @@ describe("buttons that change", () => {
     expect(isDeaf()).toBe(false);
   });
 
+  test("by themselves are deaf to everybody, moved or not", () => {
+    point("pointerdown", 300, 120);
+
+    settle(buttons, false);
+
+    point("pointermove", 120, 120);
+    vi.advanceTimersByTime(399);
+    expect(isDeaf()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isDeaf()).toBe(false);
+  });
+
   test("once more rest once more", () => {
     point("pointerdown", 120, 120);
-    const done = settle(buttons);
+    const done = settle(buttons, true);
     vi.advanceTimersByTime(300);
 
     done();
-    settle(buttons);
+    settle(buttons, true);
     vi.advanceTimersByTime(300);
 
     expect(isDeaf()).toBe(true);

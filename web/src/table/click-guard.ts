@@ -1,4 +1,4 @@
-/** Guard against accidental clicks: buttons that change under a resting pointer rest for a moment too. */
+/** Guard against accidental clicks: buttons that have changed rest for a moment. */
 
 /** Nobody reads a new button and decides on it in less time. */
 const SETTLING_MS = 400;
@@ -15,22 +15,28 @@ const follow = (event: PointerEvent) => (pointer = { x: event.clientX, y: event.
 for (const type of ["pointerdown", "pointermove"] as const) window.addEventListener(type, follow, { capture: true });
 
 /**
- * The buttons in this element have just changed. If the pointer lies on them, it was there before them: a click is
- * meant for what stood there. Whoever comes from elsewhere, or uses a key, is heard at once.
+ * The buttons in this element have just changed. If they did so by themselves, a finger or a mouse on its way means
+ * what stood there. If the player's own touch changed them, that is so only while the pointer still lies on them:
+ * whoever comes from elsewhere knows why, and is heard at once. Keys are always heard.
  */
-export function settle(element: HTMLElement): () => void {
+export function settle(element: HTMLElement, byHand: boolean): () => void {
   const before = pointer;
-  if (before === null || !isOn(element, before)) return () => {};
+  if (byHand && before === null) return () => {};
   element.style.pointerEvents = "none";
   const hear = () => {
     element.style.pointerEvents = "";
     clearTimeout(rested);
+    cancelAnimationFrame(laid);
     window.removeEventListener("pointermove", moved, { capture: true });
   };
   const moved = ({ clientX, clientY }: PointerEvent) => {
-    if (Math.hypot(clientX - before.x, clientY - before.y) > SHAKE) hear();
+    if (byHand && Math.hypot(clientX - before!.x, clientY - before!.y) > SHAKE) hear();
   };
   const rested = setTimeout(hear, SETTLING_MS);
+  // To ask where the buttons are before that would have the page laid out twice.
+  const laid = requestAnimationFrame(() => {
+    if (byHand && !isOn(element, before!)) hear();
+  });
   window.addEventListener("pointermove", moved, { capture: true });
   return hear;
 }

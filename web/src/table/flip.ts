@@ -59,23 +59,24 @@ export class Flips {
    */
   travel(endOf: (key: string) => Element | null = () => null): void {
     if (stillness()) return;
-    let order = 0;
     for (const [key, before] of this.#before) {
       const end = this.#pieces.has(key) || before.element.isConnected ? null : endOf(key);
       if (end) leave(before, end);
     }
-    for (const [key, element] of this.#pieces) {
+    // Everything is measured before anything moves: a piece that starts would have the page laid out anew for the next.
+    const ways = [...this.#pieces].flatMap(([key, element]) => {
       const before = this.#before.get(key);
-      if (!before) continue;
+      if (!before) return [];
       const { dx, dy } = wayFrom(before, placeOf(element), element.currentCSSZoom ?? 1);
-      if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+      return Math.abs(dx) + Math.abs(dy) < 2 ? [] : [{ element, dx, dy }];
+    });
+    for (const [order, { element, dx, dy }] of ways.entries())
       element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
         duration: MOVE_MS,
         easing: SETTLE,
-        delay: Math.min(order++ * STAGGER_MS, LONGEST_STAGGER_MS),
+        delay: Math.min(order * STAGGER_MS, LONGEST_STAGGER_MS),
         fill: "backwards",
       });
-    }
   }
 }
 
@@ -107,9 +108,3 @@ export const travelling =
   (flips: Flips, key: string): Attachment<HTMLElement> =>
   (element) =>
     flips.add(key, element);
-
-/** A click skips to the end of everything that moves. */
-export function skipMotion(root: ParentNode): void {
-  for (const element of root.querySelectorAll("*"))
-    for (const animation of element.getAnimations()) if (!(animation instanceof CSSTransition)) animation.finish();
-}

@@ -6,7 +6,21 @@ const SAID: Hints = {
   type: "hint",
   id: "1",
   base: 4,
-  hints: [{ action: 3, notation: "produce crew", text: "Produce", visits: 7, value: 1, gains: ["+1 gem"], costs: [] }],
+  hints: [
+    {
+      action: 3,
+      then: [],
+      notation: "produce crew",
+      text: "Produce",
+      visits: 7,
+      value: 1,
+      gains: ["+1 gem"],
+      costs: [],
+      later: [],
+      chances: [],
+      line: [],
+    },
+  ],
 };
 
 function asking() {

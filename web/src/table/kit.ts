@@ -15,15 +15,18 @@ export interface Kit {
 
 const kits = new Map<string, Promise<Kit>>();
 
-export function kitOf(game: string): Promise<Kit> {
-  let kit = kits.get(game);
+export function kitOf(game: string, components: string): Promise<Kit> {
+  const name = game + components;
+  let kit = kits.get(name);
   if (!kit) {
-    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game)]).then(([client, sheet, catalogue]) => {
-      games.know(sheet);
-      return { client, sheet, catalogue };
-    });
-    kit.catch(() => kits.delete(game));
-    kits.set(game, kit);
+    kit = Promise.all([loadGame(game), api.game(game), api.catalogue(game, components)]).then(
+      ([client, sheet, catalogue]) => {
+        games.know(sheet);
+        return { client, sheet, catalogue };
+      },
+    );
+    kit.catch(() => kits.delete(name));
+    kits.set(name, kit);
   }
   return kit;
 }

@@ -68,6 +68,10 @@ export const sentencesOf = ({ events }: Move, folded: (event: Told) => boolean =
     .map(({ text }) => text)
     .filter(Boolean);
 
+/** Events never change: a move that begins and ends with the same ones, and has as many, is told as before. */
+export const sameEvents = (one: readonly Told[], other: readonly Told[]): boolean =>
+  one.length === other.length && one[0] === other[0] && one.at(-1) === other.at(-1);
+
 /** Where the log goes on after my last decision, as far as the events tell. */
 export const afterMine = (told: readonly Told[], me: number): number =>
   told.findLastIndex((event) => (event.by ?? event.args["seat"]) === me) + 1;

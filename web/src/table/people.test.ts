@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RoomState, SeatState } from "../connection/wire.ts";
-import { alsoPlays, notesOf } from "./people.ts";
+import { alsoPlays, notesOf, playedBy } from "./people.ts";
 
 test("the log notes who asked a bot, whom one plays for, and who is back", () => {
   const room = {
@@ -33,4 +33,13 @@ test("a seat says where else its person plays, but not on my own device", () => 
 
   expect(said(false)).toEqual(["", "also plays Carla", "also plays Ben"]);
   expect(said(true)).toEqual(["", "", ""]);
+});
+
+test("a bot's level makes way for what it does; that nobody is there is said at any time", () => {
+  const bot = { bot: "easy" } as SeatState;
+  const away = { bot: "", free: false, online: false } as SeatState;
+
+  expect([playedBy(bot), playedBy(bot, true)]).toEqual(["gentle bot", ""]);
+  expect([playedBy(away), playedBy(away, true)]).toEqual(["away", "away"]);
+  expect(playedBy({ ...bot, stand_in: "easy" }, true)).toBe("a bot stands in");
 });

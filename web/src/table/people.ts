@@ -16,11 +16,11 @@ export const isMeAlone = (seat: SeatState, seats: readonly SeatState[]): boolean
 export const calledAll = (some: readonly SeatState[], seats: readonly SeatState[]): string =>
   listed(some.map((seat) => called(seat, seats)));
 
-/** Who or what plays there, in a few words; empty for people who are here. */
-export function playedBy(seat: SeatState): string {
+/** Who or what plays there, in a few words; empty for people who are here, and for bots while they move. */
+export function playedBy(seat: SeatState, moving = false): string {
   if (seat.resigned) return say("resigned, a bot plays on");
   if (seat.stand_in) return say("a bot stands in");
-  if (seat.bot) return say("{level} bot", { level: levelName(seat.bot).toLowerCase() });
+  if (seat.bot) return moving ? "" : say("{level} bot", { level: levelName(seat.bot).toLowerCase() });
   return seat.free || seat.online ? "" : say("away");
 }
 

@@ -1,10 +1,12 @@
 /** What each keyboard shortcut does at a table; keyboard.ts says which key is which. */
 
 import type { Guide } from "../lesson/lesson.svelte.ts";
+import type { Option } from "../connection/wire.ts";
 import type { Chooser } from "./chooser.svelte.ts";
 import { handleKey, isAnswering, isWriting, skips, type TableKeys } from "./keyboard.ts";
 import type { TableStore } from "./table.svelte.ts";
-import { keysOf } from "./verbs.ts";
+import type { Key } from "../games/contract.ts";
+import { digitsOf, keysOf } from "./verbs.ts";
 
 export interface Screen {
   table: TableStore;
@@ -12,6 +14,7 @@ export interface Screen {
   guide: Guide;
   /** The game's main actions, which have fixed digits. */
   actions(): readonly string[] | undefined;
+  key(option: Option): Key | null | undefined;
   /** Nothing of the table shows: no key may reach it. */
   curtained(): boolean;
   /** A reveal is being played; `skip` goes on with it. */
@@ -53,7 +56,8 @@ function keysFor(screen: Screen): TableKeys {
     digit(digit) {
       const listing = !chooser.untouched && !chooser.chosen;
       const fixed = listing ? null : keysOf(chooser, screen.actions());
-      const option = (listing ? chooser.candidates : chooser.options)[digit - 1];
+      const { options, candidates } = chooser;
+      const option = listing ? candidates[digit - 1] : options[digitsOf(options.map(screen.key)).indexOf(digit % 10)];
       if (fixed) return void (fixed[digit - 1] && chooser.pressVerb(fixed[digit - 1]!.verb, true));
       if (option) void chooser.pressOption(option, true);
     },

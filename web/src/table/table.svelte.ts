@@ -100,7 +100,7 @@ export class TableStore {
     options: { watch?: string } = {},
   ) {
     this.chooser = new Chooser({
-      preview: (action) => this.#preview(action),
+      preview: (action, then) => this.#preview(action, then),
       why: (verb, args) => this.#why(verb, args),
       act: (action) => this.#act(action),
       reset: async () => void (await this.#question({ do: "reset", seat: this.me })),
@@ -305,7 +305,7 @@ export class TableStore {
     this.sealed = waits && update.room.secret && update.undo.may;
     this.chooser.ask(update.asked);
     this.adviser.turnTo(this.chooser.question);
-    if (this.kit === null) void this.#loadKit(update.room.game);
+    if (this.kit === null) void this.#loadKit(update.room);
   }
 
   /** My own move's effects are no news to me; what a secret step or others bring is. */
@@ -326,9 +326,9 @@ export class TableStore {
       this.#seen = [...this.#seen.filter((seen) => seen.told < told), { view, told }].slice(-REMEMBERED);
   }
 
-  async #loadKit(game: string): Promise<void> {
+  async #loadKit({ game, components }: RoomState): Promise<void> {
     try {
-      this.kit = await kitOf(game);
+      this.kit = await kitOf(game, components);
     } catch (error) {
       if (!(error instanceof api.ApiError)) throw error;
       this.gone = { code: error.code, text: error.text, rule: "" };
@@ -357,8 +357,8 @@ export class TableStore {
     await this.command({ do: "act", seat: asked.seat, base: asked.base, action });
   }
 
-  async #preview(action: number): Promise<PreviewReply | null> {
-    const reply = await this.#question({ do: "preview", seat: this.me, action });
+  async #preview(action: number, then: readonly number[] = []): Promise<PreviewReply | null> {
+    const reply = await this.#question({ do: "preview", seat: this.me, action, then: [...then] });
     return reply?.type === "preview" ? reply : null;
   }
 

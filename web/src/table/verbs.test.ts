@@ -5,7 +5,7 @@ import city from "../games/city-of-iron/index.ts";
 import gembound from "../games/gembound/index.ts";
 import gempire from "../games/gempire/index.ts";
 import type { Kit } from "./table.svelte.ts";
-import { keysOf, verbOf } from "./verbs.ts";
+import { digitsOf, keysOf, verbOf } from "./verbs.ts";
 
 const kit = { client: gembound, sheet: { verbs: [{ verb: "tile", title: "Take a relic", rules: [] }] } };
 
@@ -17,6 +17,19 @@ it("calls an action what the rulebook calls it, with the look of the game's clie
 it("leaves no client a name of its own for an action", () => {
   for (const { verbs } of [gembound, gempire, city])
     expect(Object.values(verbs).filter((verb) => "name" in verb)).toEqual([]);
+});
+
+describe("digits of options", () => {
+  const key = (amount?: number) => ({ name: "", hint: "", ...(amount === undefined ? {} : { amount }) });
+
+  it("are the amounts they stand for", () => {
+    expect(digitsOf([key(0), key(2), key(12)])).toEqual([0, 2, 12]);
+  });
+
+  it("are their places where one is no amount; the tenth is 0", () => {
+    expect(digitsOf([key(4), key(), null])).toEqual([1, 2, 3]);
+    expect(digitsOf(Array.from({ length: 11 }, () => undefined)).slice(8)).toEqual([9, 0, 10]);
+  });
 });
 
 describe("keys of the bar", () => {

@@ -1,6 +1,6 @@
 /** Keys of the action bar: the rulebook's titles, with the icons and counts of the game's client. */
 
-import type { TableProps, Verb } from "../games/contract.ts";
+import type { Key, TableProps, Verb } from "../games/contract.ts";
 import type { Option } from "../connection/wire.ts";
 import type { Chooser } from "./chooser.svelte.ts";
 import type { Kit } from "./table.svelte.ts";
@@ -22,6 +22,12 @@ export function countOf(verb: Verb, count: number): string {
   if (verb.counts === undefined) return plural("{n} way", "{n} ways", count);
   const [one, many] = verb.counts;
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The digits of options, each with its key: the amounts they stand for, else their places; those above 9 have none. */
+export function digitsOf(keys: readonly (Key | null | undefined)[]): number[] {
+  const places = keys.map((_, at) => (at < 9 ? at + 1 : at === 9 ? 0 : at));
+  return keys.every((key) => key?.amount !== undefined) ? keys.map((key) => key!.amount!) : places;
 }
 
 /** The keys of the bar, in their order: a game's main actions stay where they are; null: a key for every option. */
