@@ -81,6 +81,21 @@ describe("on a phone the question is answered in one of the tabs", () => {
   }
 });
 
+it("both sides of a hybrid have their gaps, and a gap is chosen with its side", async () => {
+  const chooser = show(positionOf("face-4"));
+  const gaps = all('.gp-gap[data-piece="legal"]');
+
+  gaps.at(-1)?.click();
+  await Promise.resolve();
+  flushSync();
+
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(chooser.chosen?.verb).toBe("face");
+  expect(chooser.together).toBe(true);
+  await chooser.confirm();
+  expect(act).toHaveBeenCalledExactlyOnceWith(chooser.chosen?.id);
+});
+
 describe("bids", () => {
   it("a stepper on the open book chooses to bid", () => {
     const chooser = show(positionOf("plan-3"));

@@ -4,10 +4,11 @@ import type { Option, SeatState } from "../../connection/wire.ts";
 import { capital } from "../../app/words.ts";
 import { listed, plural, say } from "../../language/messages.ts";
 import type { Draft } from "./draft.svelte.ts";
-import { bidIn, draftInWords, ties } from "./plans.ts";
+import { bidIn, draftInWords, planTitle, ties, written } from "./plans.ts";
 import {
   ATTRIBUTES,
   BID_VERBS,
+  NONE,
   PLANS,
   SLOTS,
   amountOf,
@@ -101,13 +102,7 @@ const isBidding = ({ verb, args }: Choice): boolean => isBid(verb) || (verb === 
 
 export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
   const { table, after, catalogue, me } = chosen;
-  const found = [
-    ...draftOf(chosen),
-    ...offersOf(chosen),
-    ...risksOf(chosen, seats),
-    ...bringsOf(chosen),
-    ...sealOf(chosen, seats),
-  ];
+  const found = [...risksOf(chosen, seats), ...bringsOf(chosen), ...sealOf(chosen, seats)];
   if (after === null) return found;
   after.demands.forEach((demand, slot) => {
     const was = at(at(table.progress, slot), me).met;
@@ -117,13 +112,6 @@ export function consequencesOf(chosen: Chosen, seats: readonly SeatState[]): Con
     if (was && !will) found.push({ tone: "loss", text: say("{name} is no longer met.", { name }) });
   });
   return found;
-}
-
-/** What a page without bids says, before it is sealed. */
-function draftOf({ option, draft }: Chosen): Consequence[] {
-  if (option.verb !== "plan" || isBidding(option) || !draft) return [];
-  const plan = draftInWords(draft, option.args["action"] ?? 0);
-  return plan ? [{ tone: "plain", text: say("Seals: {plan}.", { plan }) }] : [];
 }
 
 /** Whether a plan can still be reopened after it is sealed. */
@@ -156,23 +144,19 @@ function risksOf(chosen: Chosen, seats: readonly SeatState[]): Consequence[] {
 
 const isNothing = ({ verb, args }: Choice): boolean => isBid(verb) && args["production"] === 0;
 
-/** The whole bid, while it is put together: "1 on the Fountain and 2 on the Apothecary, if both win." */
-function offersOf({ table, after, catalogue, option, wishes }: Chosen): Consequence[] {
-  if (!isBidding(option)) return [];
+/** The plan that is put together, or that a bot advises: "Bid 1 on the Fountain and 2 on the Inn". */
+export function headlineOf(chosen: Chosen, advised: boolean): string {
+  const { table, after, catalogue, option, draft } = chosen;
+  const kind = option.args["action"] ?? NONE;
+  if (option.verb !== "plan" || !draft) return "";
+  const plan = after?.own?.book?.plan;
+  if (!isBidding(option))
+    return planTitle(kind, advised && plan ? written(plan).slice(1) : [draftInWords(draft, kind)]);
   const offers = SLOTS.flatMap((_, slot) => {
-    const bid = offerAt(slot, { table, after, wishes });
+    const bid = advised ? (plan?.bids[slot] ?? 0) : offerAt(slot, chosen);
     return bid > 0 ? [say("{bid} on the {card}", { bid, card: cardOf(catalogue, at(table.market, slot)).name })] : [];
   });
-  const told = offers.length === 1 && isBid(option.verb) && !isNothing(option); // by the preview's title
-  if (offers.length === 0 || told) return [];
-  const bids = capital(listed(offers));
-  const text =
-    offers.length === 1
-      ? say("{bids}, if you win it.", { bids })
-      : offers.length === 2
-        ? say("{bids}, if you win both.", { bids })
-        : say("{bids}, if you win all.", { bids });
-  return [{ tone: "plain", text }];
+  return offers.length > 0 ? say("Bid {offers}", { offers: listed(offers) }) : "";
 }
 
 /** What a technology does from now on, and what an upgrade will bring when it is built. */

@@ -5,7 +5,7 @@ import { draftOf, keepDraft } from "../../table/drafts.ts";
 import type { Option } from "../../connection/wire.ts";
 import { say } from "../../language/messages.ts";
 import { bidIn } from "./plans.ts";
-import { BID_VERBS, NONE, PLANS, SLOTS, sum, type BookView, type SheetView } from "./view.ts";
+import { BID_VERBS, NONE, PLANS, SLOTS, sum, type BookView, type PlanView, type SheetView } from "./view.ts";
 
 const drafts = new WeakMap<Chooser, Draft>();
 
@@ -250,6 +250,16 @@ export class Draft {
     plan.bids.forEach((bid, slot) => (this.wishes[slot] ??= bid));
     this.#keep();
     await this.chooser.startOver();
+  }
+
+  /** A plan that a bot advises: the page says it, and it can still be changed. */
+  adopt({ kind, production, gift, bids, row, levels }: PlanView): void {
+    const amount = kind === PLANS.donate ? gift : production;
+    const sheet = this.sheetsOf(kind).find((each) => each.value !== NONE && each.production === amount);
+    if (sheet) this.amounts = { ...this.amounts, [kind]: sheet.value };
+    if (kind === PLANS.bid) this.wishes = [...bids];
+    else this.upgrades = [...(row ? [NONE] : []), ...levels.map((level) => level - 1)];
+    this.openTab(kind);
   }
 
   #keep(): void {

@@ -247,3 +247,29 @@ describe("the whole plan on one page", () => {
     expect(draft.wishes).toEqual([2, 1, null]);
   });
 });
+
+describe("a plan that a bot advises", () => {
+  const plan = { kind: PLANS.bid, production: -1, science: -1, bids: [0, 2, 0], row: false, levels: [], gift: 0 };
+
+  it("is what the page says, and can be sealed", () => {
+    const position = positionOf("plan-3");
+    const { bids, chooser } = open(position.asked, false);
+    bids.offer(position.view.own?.book as BookView);
+
+    bids.adopt(plan);
+
+    expect([bids.open, bids.wish(1), bids.isWhole(PLANS.bid)]).toEqual([PLANS.bid, 2, true]);
+    expect(chooser.chosen?.args).toEqual({ action: PLANS.bid });
+  });
+
+  it("to collect says how much", () => {
+    const position = positionOf("plan-3");
+    const { bids } = open(position.asked, false);
+    bids.offer(position.view.own?.book as BookView);
+    const sheet = bids.sheetsOf(PLANS.collect).at(-1)!;
+
+    bids.adopt({ ...plan, kind: PLANS.collect, production: sheet.production, science: sheet.science, bids: [0, 0, 0] });
+
+    expect(bids.sheet(PLANS.collect)).toBe(sheet);
+  });
+});

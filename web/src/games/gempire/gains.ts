@@ -12,18 +12,13 @@ import {
 } from "./view.ts";
 import { explained, otherSide } from "./worth.ts";
 
-/** What a card on offer would bring: "+8 culture, 1 gem". */
-export function chanceInWords({ gains, gems, science }: ChanceView): string {
+export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
+
+/** What a card would bring: "+8 culture, 1 gem". */
+export function chanceInWords({ gains, gems, science }: Pick<ChanceView, "gains" | "gems" | "science">): string {
   return [
     ...gains.flatMap((value, colour) =>
-      value === 0
-        ? []
-        : [
-            say("{value} {attribute}", {
-              value: value > 0 ? `+${value}` : String(value),
-              attribute: attributeName(colour),
-            }),
-          ],
+      value === 0 ? [] : [say("{value} {attribute}", { value: signed(value), attribute: attributeName(colour) })],
     ),
     ...(science > 0 ? [say("+{n} science", { n: science })] : []),
     ...(gems > 0 ? [gemsInWords(gems)] : []),

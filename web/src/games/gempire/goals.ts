@@ -45,33 +45,21 @@ export interface News {
 /** Who meets Demands, and who would win with one more step. */
 export function news(table: TableView, seats: readonly SeatState[], catalogue: Catalogue, me: number): News[] {
   const named = (slot: number): string => demandOf(catalogue, at(table.demands, slot)).name;
+  const meets = (seat: number, count: number): string =>
+    seat === me
+      ? plural("You meet {n} Demand.", "You meet {n} Demands.", count)
+      : plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", count, { name: seats[seat]?.name ?? "" });
   const threats = table.threats.map(({ seat, wins, met, close }) => {
     const values = { name: seats[seat]?.name ?? "", has: listed(met.map(named)), next: listed(close.map(named)) };
-    const mine = seat === me;
-    if (wins)
-      return {
-        danger: !mine,
-        text: mine
-          ? plural("You meet {n} Demand.", "You meet {n} Demands.", met.length)
-          : plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", met.length, values),
-      };
-    return {
-      danger: !mine,
-      text: mine
+    const nearly =
+      seat === me
         ? say("You meet {has} and are one step from {next}.", values)
-        : say("{name} meets {has} and is one step from {next}.", values),
-    };
+        : say("{name} meets {has} and is one step from {next}.", values);
+    return { danger: seat !== me, text: wins ? meets(seat, met.length) : nearly };
   });
   const told = table.threats.map(({ seat }) => seat);
   const others = table.players
     .filter(({ seat, met }) => !told.includes(seat) && met.some(Boolean))
-    .map(({ seat, met }) => {
-      const count = met.filter(Boolean).length;
-      const text =
-        seat === me
-          ? plural("You meet {n} Demand.", "You meet {n} Demands.", count)
-          : plural("{name} meets {n} Demand.", "{name} meets {n} Demands.", count, { name: seats[seat]?.name ?? "" });
-      return { danger: false, text };
-    });
+    .map(({ seat, met }) => ({ danger: false, text: meets(seat, met.filter(Boolean).length) }));
   return [...threats, ...others];
 }

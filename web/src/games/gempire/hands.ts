@@ -27,3 +27,9 @@ export function endingOf(chooser: Chooser): Course[] {
   const other = { act: say("Done for this round"), option, go };
   return [{ from: null, act: say("Nothing chosen"), ready: false, go, other }];
 }
+
+/** A side of a hybrid that is chosen with its gap is put there by one click. */
+export const placingOf = (chooser: Chooser): Course[] =>
+  chooser.options
+    .filter((option) => option.verb === "face" && chooser.chosen?.id === option.id && !chooser.isChosen(option))
+    .map(({ id }) => ({ from: id, act: say("Place here"), ready: true, go: () => void chooser.answer() }));

@@ -5,12 +5,13 @@ import { plural, say } from "../../language/messages.ts";
 import { bidIcon, cardIcon, sign, technologyIcon } from "./art.ts";
 import Banner from "./Banner.svelte";
 import Board from "./Board.svelte";
+import { headlineOf } from "./changes.ts";
 import "./board.css";
 import "./desk.css";
 import "./reveal.css";
 import "./sheet.css";
 import "./beside-board.css";
-import { SEAL } from "./draft.svelte.ts";
+import { SEAL, draftWith } from "./draft.svelte.ts";
 import Effects from "./Effects.svelte";
 import { keyOf } from "./keys.ts";
 import Mark from "./plates/Mark.svelte";
@@ -22,19 +23,14 @@ import { since } from "./since.ts";
 import Status from "./Status.svelte";
 import Track from "./Track.svelte";
 import { about, phases, roundInWords } from "./turns.ts";
-import { gemsInWords, type Catalogue, type TableView } from "./view.ts";
+import { SLOTS, type Catalogue, type TableView } from "./view.ts";
 
 const WRITE = say("Write it down");
-/** What the keys of the bar count. */
-const ways = (n: number): string => plural("{n} way", "{n} ways", n);
-const actions = (n: number): string => plural("{n} action", "{n} actions", n);
-const offers = (n: number): string => plural("{n} bid", "{n} bids", n);
+/** What the keys of the bar count, where several kinds of action are asked for. */
 const levels = (n: number): string => plural("{n} level", "{n} levels", n);
-const amounts = (n: number): string => plural("{n} amount", "{n} amounts", n);
 const technologies = (n: number): string => plural("{n} technology", "{n} technologies", n);
 const cards = (n: number): string => plural("{n} card", "{n} cards", n);
 const demands = (n: number): string => plural("{n} Demand", "{n} Demands", n);
-const sides = (n: number): string => plural("{n} side", "{n} sides", n);
 const gaps = (n: number): string => plural("{n} gap", "{n} gaps", n);
 
 export default gameClient<TableView, Catalogue, unknown, Shown>({
@@ -46,16 +42,16 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   Effects,
   verbs: {
     end: verb(undefined, undefined, say("Done for this round")),
-    start: verb(sign["production"], ways, say("Start with this")),
-    plan: verb(sign["plan"], actions, say("Plan this")),
-    take: verb(sign["production"], ways, say("Take this")),
-    "bid-a": verb(bidIcon, offers, WRITE),
-    "bid-b": verb(bidIcon, offers, WRITE),
-    "bid-c": verb(bidIcon, offers, WRITE),
+    start: verb(sign["production"], undefined, say("Start with this")),
+    plan: verb(sign["plan"], undefined, say("Plan this")),
+    take: verb(sign["production"], undefined, say("Take this")),
+    "bid-a": verb(bidIcon, undefined, WRITE),
+    "bid-b": verb(bidIcon, undefined, WRITE),
+    "bid-c": verb(bidIcon, undefined, WRITE),
     "upgrade-row": verb(sign["second_row"], undefined, WRITE),
     "upgrade-palace": verb(sign["palace"], levels, WRITE),
     "upgrade-done": verb(sign["sealed"]),
-    give: verb(sign["demand"], amounts, WRITE),
+    give: verb(sign["demand"], undefined, WRITE),
     discover: verb(sign["science"], technologies),
     collect: verb(sign["production"]),
     "build-row": verb(sign["second_row"], undefined, say("Build it")),
@@ -66,16 +62,16 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     "keep-won": verb(sign["blueprint"], cards, say("Keep as blueprint")),
     "drop-won": verb(undefined, cards, say("Discard it")),
     flag: verb(sign["flag"], demands, say("Put it there")),
-    face: verb(sign["culture"], sides, say("Use this side")),
+    face: verb(sign["culture"], undefined, say("Use this side")),
     position: verb(sign["second_row"], gaps, say("Place here")),
     "position-r2-at": verb(sign["second_row"], gaps, say("Place here")),
     "diamond-r1": verb(sign["palace"], cards, say("Put it there")),
     "diamond-r2": verb(sign["palace"], cards, say("Put it there")),
     "diamond-discard": verb(),
-    gem: verb(sign["culture"], ways),
-    companion: verb(sign["gold"], gemsInWords, say("Take it")),
-    "next-gem": verb(sign["flag"], gemsInWords, say("Take it")),
-    respond: verb(sign["demand"], ways),
+    gem: verb(sign["culture"]),
+    companion: verb(sign["gold"], undefined, say("Take it")),
+    "next-gem": verb(sign["flag"], undefined, say("Take it")),
+    respond: verb(sign["demand"]),
   },
   tabs: [
     {
@@ -101,6 +97,12 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   ],
   whole: true,
   key: keyOf,
+  headline: ({ view, after, catalogue, me }, option, chooser) => {
+    const draft = draftWith(chooser);
+    const advised = chooser.chosen?.id !== option.id || chooser.together;
+    const wishes = SLOTS.map((_, slot) => draft.wish(slot));
+    return headlineOf({ table: view, after: after ?? null, catalogue, me, option, wishes, draft }, advised);
+  },
   seal: ({ phase }) => (phase === "plan" ? SEAL : ""),
   scenes,
   since,

@@ -24,15 +24,30 @@ export function keyOf({ view, catalogue, me }: Scene, option: Option): Key | nul
   const left = view.own?.book?.bidding.left ?? 0;
   const { production = 0, science = 0 } = amountOf(view.own, option) ?? {};
   if ((BID_VERBS as readonly string[]).includes(verb))
-    return key(bidding(args["production"] ?? 0), say("of {most}", { most: left }), bidIcon);
+    return counted(
+      bidding(args["production"] ?? 0),
+      say("of {most}", { most: left }),
+      bidIcon,
+      args["production"] ?? 0,
+    );
   switch (verb) {
     case "plan":
       return planKey(view, args["action"] ?? 0);
     case "start":
     case "take":
-      return key(say("{n} production", { n: production }), say("{n} science", { n: science }), sign["production"]);
+      return counted(
+        say("{n} production", { n: production }),
+        say("{n} science", { n: science }),
+        sign["production"],
+        production,
+      );
     case "give":
-      return key(say("{n} production", { n: production }), say("of {most}", { most: left }), sign["demand"]);
+      return counted(
+        say("{n} production", { n: production }),
+        say("of {most}", { most: left }),
+        sign["demand"],
+        production,
+      );
     case "upgrade-palace":
       return upgradeKey(view, option);
     case "flag":
@@ -61,6 +76,11 @@ export function keyOf({ view, catalogue, me }: Scene, option: Option): Key | nul
 const bidding = (bid: number): string => (bid > 0 ? say("Bid {bid}", { bid }) : say("Nothing"));
 
 const key = (name: string, hint: string, icon?: string): Key => ({ name, hint, ...(icon ? { icon } : {}) });
+
+const counted = (name: string, hint: string, icon: string | undefined, amount: number): Key => ({
+  ...key(name, hint, icon),
+  amount,
+});
 
 function upgradeKey(view: TableView, option: Option): Key | null {
   const upgrade = upgradeOf(view.own, option);

@@ -65,6 +65,35 @@ export function draftInWords(draft: Draft, kind: number): string {
   return [...taken, ...built].join(", ");
 }
 
+/** "Collect: 3 production, 1 science"; empty if nothing is said yet. */
+export function planTitle(kind: number, parts: readonly string[]): string {
+  const what = parts.filter(Boolean).join(", ");
+  return what && say("{kind}: {what}", { kind: KINDS[kind] ?? "", what });
+}
+
+export const givenSoFar = ({ production_given: given }: PlayerView): string =>
+  say("You have given {given} production so far.", { given });
+
+/** What helps whoever collects, and how much may be held. */
+export function collecting({ rolled }: TableView, player: PlayerView, { technologies, causes }: Catalogue): string {
+  const [, , wilds = 0] = rolled;
+  const { name: technology, text: does } = at(technologies, causes.least_production);
+  return [
+    wilds > 0 ? plural("{n} wild counts as either.", "{n} wilds count as either.", wilds) : "",
+    player.switches > 0
+      ? plural(
+          "Your gold gems switch {n} resource to the other kind.",
+          "Your gold gems switch {n} resources to the other kind.",
+          player.switches,
+        )
+      : "",
+    player.collects_at_least > 0 ? say("{technology}: {does}.", { technology, does }) : "",
+    say("You hold {held} of at most {cap} production.", { held: player.production, cap: player.cap }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 const levelOf = (value: number): number => value + 1;
 const amountInWords = (sheet: SheetView, kind: number): string =>
   kind === PLANS.donate ? say("{n} production", { n: sheet.production }) : resources(sheet);

@@ -7,7 +7,7 @@ import { at, sum, type BookView, type BuildingView, type ChanceView, type OwnVie
 export type Cell =
   | { kind: "card"; column: number; index: number; building: BuildingView; delta: number }
   | { kind: "ghost"; column: number; building: BuildingView }
-  | { kind: "gap"; column: number; ref: string; verb: string; name: string; option: Option | null; why: string }
+  | { kind: "gap"; column: number; name: string; sides: Side[] }
   | { kind: "wish"; column: number; wish: Wish }
   | { kind: "none"; column: number };
 
@@ -37,15 +37,23 @@ export function wishesOf(market: readonly number[], bids: readonly number[], { c
 
 type PlaceView = OwnView["places"][number];
 
+/** One side of the card in hand at a place: both sides of a hybrid may go there. */
+export interface Side {
+  colour: number;
+  ref: string;
+  verb: string;
+  /** The action that puts the card there, or chooses the side; null: it cannot go there. */
+  option: Option | null;
+  /** The answer that puts the side there, none if it goes there by itself; undefined: the side is chosen already. */
+  then: readonly number[] | undefined;
+  why: string;
+}
+
 interface Place {
   row: number;
   column: number;
-  ref: string;
-  verb: string;
   name: string;
-  /** The action that puts the card there; null: it cannot go there. */
-  option: Option | null;
-  why: string;
+  sides: Side[];
 }
 
 /** What a place is called, and the argument of its action. */
@@ -57,14 +65,32 @@ function named({ side, row, value }: PlaceView): { name: string; arg: string } {
   return { name: end, arg: "end" };
 }
 
-/** Where the card in hand could go, and the ends that do not take it. */
-function placesOf(places: readonly PlaceView[], options: readonly Option[]): Place[] {
-  return places.map((place) => {
-    const { row, column, verb, value, why } = place;
+/** Where the card in hand could go, for each of its sides, and the ends that do not take it. */
+function placesOf(offered: readonly PlaceView[], options: readonly Option[]): Place[] {
+  const places: Place[] = [];
+  for (const place of offered) {
+    const { row, column } = place;
     const { name, arg } = named(place);
-    const option = options.find((each) => each.verb === verb && each.args[arg] === value) ?? null;
-    return { row, column, ref: `${arg}:${value}`, verb, name, option, why };
-  });
+    const found = places.find((each) => each.row === row && each.column === column);
+    const side = sideAt(place, arg, options, offered);
+    if (found) found.sides.push(side);
+    else places.push({ row, column, name, sides: [side] });
+  }
+  for (const place of places) {
+    const open = place.sides.filter(({ option }) => option !== null);
+    place.sides = open.length > 0 ? open : place.sides.slice(0, 1);
+  }
+  return places;
+}
+
+function sideAt(place: PlaceView, arg: string, options: readonly Option[], offered: readonly PlaceView[]): Side {
+  const { verb, value, colour, action, why } = place;
+  const ref = `${arg}:${value}`;
+  const at = options.find((each) => each.verb === verb && each.args[arg] === value);
+  if (at || why) return { colour, ref, verb, option: at ?? null, then: undefined, why };
+  const face = options.find((each) => each.verb === "face" && each.args["colour"] === colour);
+  const alone = offered.filter((each) => each.colour === colour && !each.why).length === 1;
+  return { colour, ref, verb, option: face ?? null, then: alone ? [] : [action], why };
 }
 
 /** Both rows from left to right, over the columns that are in use. */
