@@ -174,6 +174,8 @@ export interface VerbLook {
   act?: string;
   /** What the action is, in a sentence: it stands in the bar while its key is pointed at or focused. */
   about?: string;
+  /** What cannot be taken back once it is done, in a sentence; default: that something new is uncovered. */
+  reveals?: string;
 }
 
 export interface Verb extends VerbLook {
@@ -185,6 +187,8 @@ export interface Key {
   name: string;
   hint: string;
   icon?: string;
+  /** How much it stands for: where all keys do, that is the digit to press. */
+  amount?: number;
 }
 
 /** The tab of a board that shows all its parts one below the other. */
@@ -265,6 +269,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   LogEntry?: Component<LogEntryProps<C>>;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
+  /** What the chosen option, or one that a bot advises, comes to with all chosen with it; default: its sentence. */
+  headline?(table: TableProps<V, C>, option: Option, chooser: Chooser): string;
   /** Phone tabs of the board; the frame adds Players and Log. */
   tabs?: Tab[];
   /** A tablet shows all parts at once, beside the players: the board's tab is `WHOLE` then. */

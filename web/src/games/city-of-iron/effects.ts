@@ -5,6 +5,7 @@ import {
   buildingOf,
   cardOf,
   cityName,
+  coinsOf,
   playerOf,
   prospectOf,
   sitesFor,
@@ -13,6 +14,7 @@ import {
   type Payment,
   type TableView,
 } from "./view.ts";
+import { paidInWords } from "./uses.ts";
 import { listed } from "./words.ts";
 
 /** What has to be paid with cards, and which would pay it. */
@@ -34,9 +36,11 @@ const bill = (found: Partial<Bill> | undefined): Bill | null =>
   found === undefined ? null : { attack: 0, distance: 0, work: 0, payment: null, ...found };
 
 /** What the card of this option does, where a card is played or bought. */
-export function cardInWords(catalogue: Catalogue, { verb, args }: Option): string {
+export function cardInWords(table: TableView, catalogue: Catalogue, { verb, args }: Option): string {
   if (verb !== "play" && verb !== "buy") return "";
-  const { text, attack } = cardOf(catalogue, args.card ?? -1);
+  const { text, attack, needs } = cardOf(catalogue, args.card ?? -1);
+  const coins = coinsOf(table, args.card ?? -1) ?? needs.coins;
+  if (coins !== needs.coins) return paidInWords(text, coins);
   return text || (attack > 0 ? say("skills or attack, no action") : say("skills only, no action"));
 }
 

@@ -44,6 +44,8 @@ const lands = (n: number): string => plural("{n} land", "{n} lands", n);
 const tokens = (n: number): string => plural("{n} token", "{n} tokens", n);
 const players = (n: number): string => plural("{n} player", "{n} players", n);
 const goods = (n: number): string => plural("{n} good", "{n} goods", n);
+/** The hand is secret: what leaves it cannot be hidden again. */
+const reveals = say("The others see the cards you use: it cannot be taken back.");
 
 export default gameClient<TableView, Catalogue, unknown, Shown>({
   Board,
@@ -63,8 +65,14 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     draw: verb(action.draw, piles, "", say("Take one card from your Citizen or Military deck.")),
     tax: verb(action.tax, undefined, "", say("Gain 1 coin.")),
     "buy-science": verb(sign.science, undefined, say("Buy Science"), say("Pay coins for 1 Science.")),
-    play: verb(action.card, cards, say("Play it"), say("Use the action printed on one of your cards.")),
-    attack: verb(sign.attack, towns, "", say("Conquer a town with Military cards, also one of another player.")),
+    play: {
+      ...verb(action.card, cards, say("Play it"), say("Use the action printed on one of your cards.")),
+      reveals,
+    },
+    attack: {
+      ...verb(sign.attack, towns, "", say("Conquer a town with Military cards, also one of another player.")),
+      reveals,
+    },
     move: verb(card.merchant, cards),
     nation: verb(sign.citizen, nations, say("Lead it")),
     place: verb(action.draw, cards, say("Put it next")),
@@ -72,8 +80,8 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     "keep-bid": verb(),
     city: verb(action.city, cities, say("Choose this city")),
     destroy: verb(action.destroy, buildings),
-    pay: verb(sign.work, cards, say("Pay with it")),
-    land: verb(action.settle, lands, say("Settle it")),
+    pay: { ...verb(sign.work, cards, say("Pay with it")), reveals },
+    land: { ...verb(action.settle, lands, say("Settle it")), reveals },
     token: verb(sign.work, tokens, say("Use it")),
     player: verb(card.spy, players, say("Take coins")),
     recover: verb(action.recover, cards),

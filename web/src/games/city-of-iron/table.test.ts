@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { giftsOf } from "./gives.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
 import { standingsAfter } from "./changes.ts";
+import { cardInWords } from "./effects.ts";
 import { costOf, railOrder, roundInWords, scoreCardNews, turnOf } from "./turns.ts";
 import { shortCity } from "./view.ts";
 
@@ -52,4 +53,14 @@ it("no two cities have the same short name", () => {
 
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain("Highlands");
+});
+
+it("a play says what this nation pays where that is not what is printed", () => {
+  const position = structuredClone(positionOf("turn-4"));
+  const [action] = position.view.own!.actions.filter(({ coins }) => coins > 0);
+  const option = { id: 1, verb: "play", args: { card: action!.card }, text: "" };
+  expect(cardInWords(position.view, catalogue, option)).not.toContain("you pay");
+  action!.coins = 0;
+
+  expect(cardInWords(position.view, catalogue, option)).toContain("you pay 0 coins");
 });

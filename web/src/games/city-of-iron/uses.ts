@@ -12,13 +12,13 @@ export interface Use {
   has: boolean;
 }
 
+export const paidInWords = (does: string, coins: number): string =>
+  say("{does}; you pay {coins}", { does, coins: coinsInWords(coins) });
+
 /** What my nation pays for its action may differ from what is printed. */
 export function usesOf(card: Card, coins = card.needs.coins): Use[] {
   const { speed, distance, work, attack, vehicle } = card;
-  const does =
-    coins === card.needs.coins
-      ? card.does
-      : say("{does}; you pay {coins}", { does: card.does, coins: coinsInWords(coins) });
+  const does = coins === card.needs.coins ? card.does : paidInWords(card.does, coins);
   return [
     {
       what: "action",

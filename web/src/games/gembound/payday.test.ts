@@ -82,6 +82,7 @@ test("the summary shows everybody's round and what comes next", async () => {
   expect(rows).toHaveLength(view.players.length);
   expect(rows[0]).toContain("You");
   expect(rows[0]).toContain("+11");
+  expect(rows.join(" ")).not.toContain("+0");
   expect(document.querySelectorAll(".gb-summary__next li")).toHaveLength(view.artisans.length);
   await unmount(summary);
 });

@@ -48,3 +48,8 @@ export const spread = (bundle: readonly number[]): number[] =>
   bundle.flatMap((count, gem) => Array.from({ length: count }, () => gem));
 
 export type { Option, Told };
+
+/** Gems go to the claims in their order: is one before this paid, so that it has to do with the rest? */
+export function countsOnRest({ claims }: Plan, claim: Claim | undefined): boolean {
+  return claims.slice(0, Math.max(0, claims.indexOf(claim!))).some(({ short }) => short === 0);
+}
