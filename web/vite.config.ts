@@ -21,9 +21,10 @@ const GAMES = { name: "games", test: /src.games.|virtual:icon/, minShareCount: 2
 const TABLES = { name: "tables", test: /src.(table|replay|rules|lesson)./, minShareCount: 2, minSize: 0, priority: 0 };
 
 /** Pages that one comes to from home, in one file: setup of a table, rules, replays, statistics. */
+const SETUP = "New|Option|Seat|GamePicker|Watch|.*Terms|table-plan";
 const PAGES = {
   name: "pages",
-  test: /src.(replay|rules|lobby.(New|Option|Seat|GamePicker|Watch|table-plan)|account.(Bars|Game|Recent|Statistics))/,
+  test: new RegExp(`src.(replay|rules|lobby.(${SETUP})|account.(Bars|Game|Recent|Statistics))`),
   minSize: 0,
   priority: -1,
   includeDependenciesRecursively: false,

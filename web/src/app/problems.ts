@@ -76,7 +76,7 @@ const WORDS: Record<string, Omit<ProblemWords, "again"> & { again?: boolean }> =
   closed: {
     icon: "no_tables",
     title: say("The table is closed"),
-    text: say("Its host gave it up before the game began. Start another one."),
+    text: say("It was given up before the game began, or a moderator closed it. Start another one."),
   },
   over: { icon: "winner", title: say("The game is over"), text: say("Look at the result, or replay it move by move.") },
   bad_log: {

@@ -1,10 +1,12 @@
 /** Router: shows what the path says; links inside the client do not reload the page. */
 
 export type Route =
-  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "missing" }
+  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "privacy" | "operator" | "missing" }
   /** Without a game: the first one that the server has. */
   | { screen: "new" | "rules"; game: string | null }
-  | { screen: "table" | "replay"; table: string };
+  | { screen: "table" | "replay" | "review"; table: string };
+
+const PLAIN = ["join", "watch", "recover", "credits", "statistics", "privacy", "operator"];
 
 function parse(path: string, query: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -13,12 +15,9 @@ function parse(path: string, query: string): Route {
   if (first === "new") return { screen: "new", game: new URLSearchParams(query).get("game") };
   if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? null };
   if (first === "table" && second && !third) return { screen: "table", table: second };
-  if (first === "table" && second && third === "replay") return { screen: "replay", table: second };
-  if (
-    (first === "join" || first === "watch" || first === "recover" || first === "credits" || first === "statistics") &&
-    !second
-  )
-    return { screen: first };
+  if (first === "table" && second && (third === "replay" || third === "review"))
+    return { screen: third, table: second };
+  if (!second && PLAIN.includes(first)) return { screen: first } as Route;
   return { screen: "missing" };
 }
 

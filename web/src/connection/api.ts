@@ -13,7 +13,8 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** For pages that are seldom opened and know their own paths. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "accept-language": languageCode() };
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
@@ -54,7 +55,8 @@ const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${
 
 export const games = () => get<wire.GameSheet[]>("/games");
 export const game = (key: string) => get<wire.GameSheet>(`/games/${key}`);
-export const catalogue = (key: string) => get<Record<string, unknown>>(`/games/${key}/catalogue`);
+export const catalogue = (key: string, components = "") =>
+  get<Record<string, unknown>>(`/games/${key}/catalogue?components=${components}`);
 export const rules = (key: string) => get<wire.RuleText[]>(`/games/${key}/rules`);
 export const lesson = (key: string) => get<wire.Lesson>(`/lessons/${key}`);
 export const beginLesson = (key: string) => post<{ id: string }>(`/lessons/${key}`);
@@ -72,6 +74,10 @@ export const signOut = () => call<undefined>("DELETE", "/me/device");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");
 export const putTableAway = (id: string) => call<undefined>("DELETE", `/me/tables/${encodeURIComponent(id)}`);
 export const statistics = () => get<wire.GameStatistics[]>("/me/statistics");
+export const deleteMe = (name: string) => post<undefined>("/me/delete", { name });
+export const ignored = () => get<wire.Ignored[]>("/me/ignored");
+export const hearAgain = (id: number) => call<undefined>("DELETE", `/me/ignored/${id}`);
+export const privacy = () => get<wire.PrivacyPart[]>("/privacy");
 export const lobby = () => get<wire.Lobby>("/lobby");
 
 export const createTable = (plan: wire.TablePlan) => post<wire.TableCreated>("/tables", plan);
@@ -82,10 +88,15 @@ export const leaveSeat = (id: string, seat: number) => post<unknown>(at(id, `/se
 export const setSeat = (id: string, seat: number, plan: wire.SeatPlan) =>
   call<{ invite: string }>("PUT", at(id, `/seats/${seat}`), plan);
 export const start = (id: string) => post<unknown>(at(id, "/start"));
+export const commitNumber = (id: string, commitment: string, anew: boolean) =>
+  post<unknown>(at(id, "/fairness/commitment"), { commitment, anew });
+export const tellNumber = (id: string, number: string) => post<unknown>(at(id, "/fairness/number"), { number });
 export const closeTable = (id: string) => post<unknown>(at(id, "/close"));
 export const letWatch = (id: string) => post<{ token: string }>(at(id, "/watch"));
 export const letNobodyWatch = (id: string) => call<undefined>("DELETE", at(id, "/watch"));
 export const takeOver = (id: string) => post<unknown>(at(id, "/host"));
+export const ignore = (id: string, seat: number) => post<undefined>(at(id, `/seats/${seat}/ignore`));
+export const report = (id: string, what: wire.Report) => post<undefined>(at(id, "/report"), what);
 export const rematch = (id: string) => post<{ id: string }>(at(id, "/rematch"));
 export const lookUpInvite = (token: string) => open<wire.Invitation>("/join", token);
 export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", token);
@@ -96,4 +107,7 @@ export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[])
 export const replayStep = (id: string, step: number, seat: number) =>
   get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
 export const course = (id: string) => get<wire.Course>(at(id, "/course"));
+export const review = (id: string) => get<wire.Review>(at(id, "/review"));
+export const beginReview = (id: string) => post<wire.Review>(at(id, "/review"));
+export const stopReview = (id: string) => call<wire.Review>("DELETE", at(id, "/review"));
 export const fairness = (id: string) => get<wire.Fairness>(at(id, "/fairness"));

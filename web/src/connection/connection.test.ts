@@ -252,7 +252,7 @@ describe("changes", () => {
   test("a question is not kept: it would be about another moment", async () => {
     const { connection: made, socket } = connect();
     socket().open();
-    const asked = made.send({ do: "preview", seat: 1, action: 42 });
+    const asked = made.send({ do: "preview", seat: 1, action: 42, then: [] });
     socket().drop();
 
     await expect(asked).rejects.toBeInstanceOf(Refused);

@@ -36,6 +36,9 @@ export type ToServer = Hello | Command | Schemas["Pong"];
 export type Language = Schemas["LanguageInfo"];
 
 export type Person = Schemas["Me"];
+export type Ignored = Schemas["IgnoredInfo"];
+export type PrivacyPart = Schemas["PrivacyPart"];
+export type Report = Asks<Schemas["NewReport"], "kind">;
 export type GameOption = Schemas["OptionChoice"];
 export type GameSheet = Schemas["GameInfo"];
 export type LessonPlace = Schemas["LessonAt"];
@@ -54,6 +57,8 @@ export type Hinted = Schemas["HintedInfo"];
 export type Course = Schemas["Course"];
 export type GameStatistics = Schemas["GameStatistics"];
 export type ReplayStep = Omit<Schemas["ReplayStep"], "view"> & { view: View };
+export type Review = Schemas["Review"];
+export type DearMove = Schemas["DearMove"];
 export type Fairness = Schemas["Fairness"];
 
 /** What the games lay on the table and print on their components. */

@@ -47,6 +47,7 @@ export class Guide {
     return {
       wanted: new Set(this.table.lesson!.wanted),
       lights: new Set(this.step.lights),
+      together: this.step.together,
       later: { text: say("For now: {idea}. Touch what glows.", { idea: this.step.idea }), rule: this.step.rule },
     };
   });

@@ -63,6 +63,17 @@ describe("while somebody is taught", () => {
     expect(chooser.verbs.map(({ verb }) => verb)).toEqual(["discover", "upgrade", "produce", "claim"]);
   });
 
+  test("a press gives one answer, but where the step says that it gives all of them", () => {
+    const { chooser } = taught(4);
+    const course = { from: 4, act: "Produce", ready: true, go: () => {} };
+    chooser.courses = [course];
+
+    chooser.select(QUESTION.options[2]!);
+    expect(chooser.course).toBeNull();
+    chooser.taught = { ...chooser.taught!, together: true };
+    expect(chooser.course).toBe(course);
+  });
+
   test("a piece of several moves means the wanted one", async () => {
     const { chooser, calls } = taught(1);
 
@@ -129,9 +140,9 @@ const LESSON: Lesson = {
   opening: ["Most VP win.", "Press *r* for rules."],
   further: [],
   steps: [
-    { idea: "Dig", say: "Touch *the stairs*.", lights: ["camp:0"], rule: "GB-DES-1" },
-    { idea: "Produce", say: "Now the wagon.", lights: [], rule: "" },
-    { idea: "The end", say: "Play on.", lights: [], rule: "" },
+    { idea: "Dig", say: "Touch *the stairs*.", lights: ["camp:0"], rule: "GB-DES-1", together: false },
+    { idea: "Produce", say: "Now the wagon.", lights: [], rule: "", together: false },
+    { idea: "The end", say: "Play on.", lights: [], rule: "", together: false },
   ],
 };
 

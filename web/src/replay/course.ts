@@ -46,7 +46,7 @@ const MOST_LABELS = 20;
 const MOST_WORDS = 8;
 
 /** What lies below the chart: a band for each round, labelled as far as there is room. */
-export function bandsOf({ rounds, steps }: Course): Band[] {
+export function bandsOf({ rounds, steps }: Pick<Course, "rounds" | "steps">): Band[] {
   if (rounds.length === 0)
     return [0, 1, 2, 3].map((quarter) => ({
       from: (quarter * steps) / 4,
