@@ -68,4 +68,4 @@ def _forget() -> None:
     importlib.invalidate_caches()
     registry.installed.cache_clear()
     roster.installed.cache_clear()
-    runner._load.cache_clear()
+    runner.load_once.cache_clear()

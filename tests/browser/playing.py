@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import ElementHandle, Locator, Page
+from playwright.sync_api import ElementHandle, Error, Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 LEGAL = ".is-legal:visible"
@@ -197,7 +197,12 @@ def _any(page: Page, kind: str, count: int, lots: random.Random) -> ElementHandl
 
 
 def _touch(element: Locator | ElementHandle, finger: bool, patience_ms: int | None = None) -> None:
-    if finger:
-        element.tap(timeout=patience_ms)
-    else:
-        element.click(timeout=patience_ms)
+    """Touch it, unless it was drawn anew since it was looked at: then whoever plays looks again."""
+    try:
+        if finger:
+            element.tap(timeout=patience_ms)
+        else:
+            element.click(timeout=patience_ms)
+    except Error as error:
+        if "not attached to the DOM" not in error.message:
+            raise

@@ -13,6 +13,8 @@ from tests.browser.playing import wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running, generous, running, sqlite_in
 
+pytestmark = pytest.mark.thorough
+
 BOXES = [changed_gembound.BOX, changed_gempire.BOX, changed_city_of_iron.BOX]
 SIGHTS = [pytest.param(box, sight, id=f"{box.key}-{sight.name}") for box in BOXES for sight in box.sights]
 

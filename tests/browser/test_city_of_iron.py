@@ -5,10 +5,12 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, WebSocket, expect
 
-from tests.browser.arranging import Guest, my_turn, together
+from tests.browser.arranging import Guest, my_turn, step_of, together
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import DESK, PHONE, WIDE, Visit, Visitor
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.thorough
 
 RECORD = "city-of-iron/greedy-3-2"
 PURCHASE = 42  # moves of that game: everybody is about to buy, and has the coins for a Spy
@@ -274,3 +276,16 @@ def test_a_key_says_what_its_action_is(visit: Visit, server: Running) -> None:
     expect(page.locator(".preview")).to_contain_text("Choose what glows")
     store.focus()
     expect(page.locator(".preview")).to_contain_text("build it on a later turn")
+
+
+def test_a_card_says_that_the_others_will_have_seen_it(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, RECORD, step_of(RECORD, 'play'))}")
+    wait_for_question(visitor.page)
+
+    visitor.page.locator(".ci-hand .ci-use.is-legal").first.click()
+
+    said = visitor.page.locator(".preview")
+    expect(said).to_contain_text("The others see the cards you use: it cannot be taken back.")
+    expect(said).not_to_contain_text("Uncovers something new")

@@ -109,3 +109,27 @@ def test_the_land_that_is_clicked_is_settled_with_four_clicks_at_most(visit: Vis
 
     hand.click(f".ci-lands [aria-label^='{land}']")
     hand.confirm_until(f"You settle {land}", SETTLE)
+
+
+# Whether the bar's buttons can be touched in the first frame in which a new question is asked.
+NOTE_FIRST_FRAMES = """() => {
+  window.firstFrames = [];
+  const look = () => document.querySelector(".actions button")
+    && window.firstFrames.push(getComputedStyle(document.querySelector(".bar__confirm")).pointerEvents);
+  new MutationObserver(() => requestAnimationFrame(look))
+    .observe(document.querySelector(".bar"), { attributeFilter: ["data-question"] });
+}"""
+HEARD = """() => getComputedStyle(document.querySelector(".bar__confirm")).pointerEvents === "auto" """
+
+
+def test_a_new_question_cannot_be_answered_by_a_click_that_was_on_its_way(visit: Visit, server: Running) -> None:
+    hand = sit(visit, server, "turn-4")
+    hand.page.evaluate(NOTE_FIRST_FRAMES)
+
+    hand.click(".ci-works [aria-label^='Fortress']")
+    hand.page.wait_for_function(HEARD)  # the mouse is still at the card
+    hand.confirm_until("You build a Fortress", BUILD)
+
+    first = hand.page.evaluate("window.firstFrames")
+    assert first
+    assert set(first) == {"none"}

@@ -1,5 +1,6 @@
 """City of Iron at its fullest, on every screen: no word is cut off, no piece lies on another."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.arranging import Guest, my_turn
@@ -8,6 +9,8 @@ from tests.browser.full_table import CITIZENS, FIXTURES, MILITARY, fill_up, full
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.thorough
 
 DESKS = [size for size in SIZES if size[0] >= 1100]
 HANDHELDS = [size for size in SIZES if size[0] < 1100]

@@ -1,5 +1,6 @@
 """Whatever stands in the way: the page says what happened and what to do, and doing it helps."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.arranging import Guest, invited, my_turn, running_out, watched
@@ -7,6 +8,8 @@ from tests.browser.cable import cable_to
 from tests.browser.playing import is_asked, wait_for_question
 from tests.browser.visitor import Visit, Visitor
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.thorough
 
 
 def problem(visitor: Visitor, title: str) -> None:

@@ -5,12 +5,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.arranging import Guest, my_turn
 from tests.browser.playing import Played, move_by_hand, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.thorough
 
 MOVES = 6  # of ours; bots make several times as many between them
 PLACE_OF_SEAT = re.compile(r"(?:camp|chip|crew|item)-(\d)")  # a place of Gembound's that is somebody's

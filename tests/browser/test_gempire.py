@@ -25,6 +25,8 @@ from tests.browser.playing import (
 from tests.browser.visitor import PHONE, TABLET, Visit, Visitor
 from tests.server.serving import Running
 
+pytestmark = pytest.mark.thorough
+
 ROUNDS = "5"
 ALBUM = "whole-games/gempire"
 BOTS = [{"kind": "bot", "name": name, "bot": "easy"} for name in ("Ana", "Nick")]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.arranging import Guest, my_turn
+from tests.browser.arranging import Guest, finished_game, my_turn, not_my_turn, step_of
 from tests.browser.fitting import SIZES, faint, hidden, misfits, resize
 from tests.browser.playing import wait_for_question
-from tests.browser.visitor import Visit
+from tests.browser.visitor import LAPTOP, Visit
 from tests.server.serving import Running
 
 GEMBOUND = "gembound/greedy-5-3"
@@ -18,6 +18,8 @@ FRAME = (".rail", ".bar", ".dock", ".header")
 ON_A_DESK = (".rail", ".bar .preview", ".bar .actions", ".player")
 ROOMY = ((1440, 900), (1920, 1080), (2560, 1440))  # the drawer lies beside the board
 HELD_SIDEWAYS = 200  # least height of the table on a phone
+MOST_BLANK = 60
+WHOLE_CREW = 9
 IN_COLOUR = ((390, 844), (1440, 900))
 
 
@@ -63,6 +65,57 @@ def test_the_fullest_tables_fit_every_screen(visit: Visit, server: Running, name
 
     found = [f"{width} x {height}: {each}" for width, height in SIZES for each in _judge(page, full, width, height)]
     assert found == []
+
+
+# How much of the sheet is blank below its last line.
+BLANK = """() => {
+  const lines = document.querySelector(".gb-ledger__lines");
+  return lines.getBoundingClientRect().bottom - lines.lastElementChild.getBoundingClientRect().bottom;
+}"""
+
+
+def test_few_workers_fill_the_sheet_on_which_they_are_paid(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(size=LAPTOP, guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, GEMBOUND, step_of(GEMBOUND, 'resolve', 16))}")
+    wait_for_question(visitor.page)
+
+    assert visitor.page.locator(".gb-ledger__lines li > .gb-line").count() == 3
+    assert visitor.page.evaluate(BLANK) < MOST_BLANK
+
+
+TOTAL_BELOW = """() => {
+  const total = document.querySelector(".result tfoot");
+  return total.getBoundingClientRect().bottom - total.closest("section").getBoundingClientRect().bottom;
+}"""
+
+
+def test_a_result_shows_every_source_and_the_total_on_a_low_screen(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(size=LAPTOP, guest=kevin)
+    visitor.go(f"/table/{finished_game(kevin, GEMBOUND)}")
+    visitor.page.locator(".result tfoot").wait_for()
+
+    assert visitor.page.evaluate(TOTAL_BELOW) <= 0
+
+
+# As many workers as a camp sends are served where one is now, each with its artisan and what it lacked.
+CREW = """(count) => {
+  const list = document.querySelector(".gb-payday > ol");
+  const one = document.createElement("li");
+  one.innerHTML = '<span class="gb-line__face"></span><div><h3>Reliquary Maker</h3><p>1 ruby short</p></div>';
+  list.replaceChildren(...Array.from({ length: count }, () => one.cloneNode(true)));
+  return list.scrollHeight - list.clientHeight;
+}"""
+
+
+def test_a_whole_crew_that_comes_back_is_seen_at_once(visit: Visit, server: Running) -> None:
+    kevin, tiffany = Guest(server.url, "Kevin"), Guest(server.url, "Tiffany")
+    visitor = visit(size=LAPTOP, guest=kevin)
+    visitor.go(f"/table/{not_my_turn(kevin, tiffany, GEMBOUND, step_of(GEMBOUND, 'resolve', 16))}")
+    visitor.page.locator(".gb-payday > ol").first.wait_for()
+
+    assert visitor.page.evaluate(CREW, WHOLE_CREW) <= 0
 
 
 def _judge(page: Page, full: Full, width: int, height: int) -> list[str]:

@@ -1,12 +1,26 @@
 """Hints in a real browser: asked for, read, followed; and absent where the host wants none."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.arranging import Guest, my_turn
 from tests.browser.judging import barriers
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import Visit
 from tests.server.serving import Running
+
+# Pieces of the board of which a hint covers something: what it advises has to be seen.
+COVERED = """() => {
+  const hint = document.querySelector(".hints").getBoundingClientRect();
+  return [...document.querySelectorAll(".board [data-piece]")].filter((piece) => {
+    const box = piece.getBoundingClientRect();
+    return box.width > 0 && box.right > hint.left + 1 && box.bottom > hint.top && box.top < hint.bottom;
+  }).map((piece) => piece.ariaLabel);
+}"""
+
+
+def covered(page: Page) -> list[str]:
+    """The pieces of the board that lie under the hint."""
+    return list(page.evaluate(COVERED))
 
 
 def test_a_hint_is_asked_for_shown_and_followed(visit: Visit, server: Running) -> None:
@@ -59,3 +73,15 @@ def test_a_hint_makes_way_for_the_rules(visit: Visit, server: Running) -> None:
 
     expect(visitor.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(visitor.page.locator(".hints")).to_have_count(0)
+
+
+def test_a_hint_covers_nothing_of_the_board_where_there_is_a_drawer(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    visitor.go(f"/table/{my_turn(kevin, 'city-of-iron/greedy-3-2', 34)}")
+    wait_for_question(visitor.page)
+
+    visitor.page.keyboard.press("h")
+    visitor.page.locator(".hints ol").wait_for()
+
+    assert covered(visitor.page) == []

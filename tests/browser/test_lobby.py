@@ -94,6 +94,21 @@ def test_a_waiting_room_has_a_chat_and_is_closed_by_its_host(visit: Visit, serve
         expect(page.get_by_role("heading", name="The table is closed")).to_be_visible()
 
 
+def test_demands_are_chosen_by_their_names(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    page = visit(guest=kevin).page
+    page.goto(f"{server.url}/new?game=gempire")
+    demands = page.locator(".opt").filter(has_text="Demands").first
+
+    demands.get_by_role("button", name="Chosen").click()
+    expect(demands.locator("select")).to_have_count(3)
+    demands.locator("select").first.select_option(label="The throne")
+    demands.locator("select").nth(1).select_option(label="The throne")
+    page.get_by_role("button", name="Create table").click()
+
+    expect(page.locator(".gp-demand h3")).to_have_text(["1. The upper city", "2. The throne", "3. A glittering hoard"])
+
+
 def test_nations_are_chosen_by_their_names(visit: Visit, server: Running) -> None:
     kevin = Guest(server.url, "Kevin")
     page = visit(guest=kevin).page

@@ -1,11 +1,14 @@
 """Being told: whose turn it is, and where to look."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.arranging import Guest, my_turn, not_my_turn, step_of
 from tests.browser.playing import LEGAL, wait_for_question
 from tests.browser.visitor import PHONE, Visit
 from tests.server.serving import Running
+
+pytestmark = pytest.mark.thorough
 
 # Somebody looks elsewhere, and the browser notes what it would show.
 LOOKING_ELSEWHERE = """

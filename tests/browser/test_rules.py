@@ -13,6 +13,8 @@ from tests.browser.playing import wait_for_question
 from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 
+pytestmark = pytest.mark.thorough
+
 GAMES = registry.keys()
 MEASURE = 70  # letters a line
 

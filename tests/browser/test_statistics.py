@@ -16,6 +16,8 @@ from tests.browser.visitor import DESK, PHONE, Visit, Visitor
 from tests.server.serving import Running
 from tests.server.storage.arrange import ENTRY, NOW, RESULT, ROOM, make_room
 
+pytestmark = pytest.mark.thorough
+
 SOURCES = {
     "gembound": [("Artisans", 31), ("Stars", 6), ("Trader Camp", 3), ("Artifacts", 5), ("Start", 2)],
     "city-of-iron": [("Most of a good", 40), ("Second-most", 11), ("Shields", 9), ("End bonuses", 8)],

@@ -11,7 +11,7 @@ from ironstone.core.chance import Chance, key_of_seed
 from ironstone.core.errors import IronstoneError
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
-from ironstone.core.lesson import Lesson
+from ironstone.core.lesson import Lesson, LessonStep
 from ironstone.core.state import State
 from ironstone.games import registry
 
@@ -39,7 +39,12 @@ class Rehearsal:
         """The moves of the first so many steps, with what comes before them."""
         self.play(self.lesson.before)
         for step in self.lesson.steps[:number]:
-            self.play([(self.lesson.learner, step.wanted[0]), *step.replies])
+            self.play_step(step)
+
+    def play_step(self, step: LessonStep) -> None:
+        """Every answer of the learner in this step, and what the others do after them."""
+        self.play([(self.lesson.learner, wanted[0]) for wanted in step.answers()])
+        self.play(step.replies)
 
     def check_asked(self) -> None:
         """The learner is to move; and whoever is asked too has something to say in the rest of the lesson."""
@@ -83,9 +88,9 @@ def transcript(key: str) -> Iterator[str]:
         told = len(rehearsal.history.events)
         yield f"\n{number}. {step.idea}\n   {step.say}"
         yield rehearsal.question()
-        if step.wanted:
-            yield f"   > {' | '.join(game.space.notation(action) for action in step.wanted)}"
-            rehearsal.play([(lesson.learner, step.wanted[0]), *step.replies])
+        for wanted in step.answers():
+            yield f"   > {' | '.join(game.space.notation(action) for action in wanted)}"
+        rehearsal.play_step(step)
 
 
 if __name__ == "__main__":
