@@ -2,6 +2,7 @@
 
 import platform
 import sys
+from functools import cached_property, partial
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
@@ -9,9 +10,10 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 import ironstone.core.engine
 from benchmarks.rounds import Amounts, Task, serve
 from ironstone.bots.bot import ai_of
+from ironstone.bots.lookahead import best_guess
 from ironstone.bots.tree import Search
 from ironstone.core.chance import from_seed
-from ironstone.core.engine import advance, submit
+from ironstone.core.engine import advance, submit, take
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
 from ironstone.core.ids import Seat
@@ -25,10 +27,16 @@ SAMPLE_GAMES = 8
 SAMPLE_EVERY = 10  # decisions between two positions of the sample
 PASSES = 100  # of each search; a longer one spends less of its time on the first guesses
 STRIDE = 7  # positions between two that are searched, so that early and late ones take turns
+REAL_GAMES = 3  # whose positions are searched: between bots that take the best guess,
+BY_LOT = 12  # but for one move in so many,
+KEPT = 12  # and one position in so many is kept
 
 
 class Bench:
-    """Everything that is measured of one game. Positions come from random games, early and late ones alike."""
+    """Everything that is measured of one game. Positions come from random games, early and late ones alike.
+
+    Those that are searched come from real play, with the fewest players and with four.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -47,7 +55,8 @@ class Bench:
             "redeal": self.redeal,
             "heuristic": self.heuristic,
             "replay": self.replay,
-            "search": self.search,
+            "search-few": partial(self.search, False),
+            "search-many": partial(self.search, True),
         }
 
     def play_from_python(self, number: int) -> Amounts:
@@ -90,11 +99,37 @@ class Bench:
         replay(self.game, self.records[number % len(self.records)])
         return {"replays": 1}
 
-    def search(self, number: int) -> Amounts:
-        """A search at one position, for the seat that is asked."""
-        table, seat = self.positions[number * STRIDE % len(self.positions)]
+    def search(self, many: bool, number: int) -> Amounts:
+        """A search at one position of real play, for the seat that is asked."""
+        positions = self.with_many if many else self.with_few
+        table, seat = positions[number * STRIDE % len(positions)]
         Search(self.game, self.ai, self.game.redeal(table, seat, self.chance), seat, self.chance).run(PASSES)
         return {"simulations": PASSES}
+
+    @cached_property
+    def with_few(self) -> list[tuple[State, Seat]]:
+        """Positions of real play with the fewest players."""
+        return [position for number in range(REAL_GAMES) for position in self._real_play(self.game.seats[0], number)]
+
+    @cached_property
+    def with_many(self) -> list[tuple[State, Seat]]:
+        """Positions of real play with four players."""
+        return [position for number in range(REAL_GAMES) for position in self._real_play(self.seats, number)]
+
+    def _real_play(self, seats: int, number: int) -> list[tuple[State, Seat]]:
+        table = self.game.start(seats, {}, from_seed(f"real {number}"))
+        tosser = Tosser(number)
+        found: list[tuple[State, Seat]] = []
+        decision = advance(table)
+        while decision is not None:
+            seat = decision.seats[0]
+            if len(decision.options_of(seat)) > 1 and tosser.below(KEPT) == 0:
+                found.append((table.clone(), seat))
+            at_random = tosser.below(BY_LOT) == 0
+            chosen = choose_randomly(decision, seat, tosser)
+            action = chosen if at_random else best_guess(self.ai, table, decision, seat, 0, tosser)
+            decision = take(table, decision, seat, action)
+        return found
 
     def _random_record(self, number: int) -> Record:
         table = self.game.start(self.seats, {}, from_seed(f"sample {number}"))

@@ -28,6 +28,7 @@ import httpx
 import psutil
 import uvloop
 
+from benchmarks.scheduling import Scheduled, main_thread
 from benchmarks.simulated_clients import SimulatedClients, move_steadily, ramp_up
 from tests.server.guests import Person
 from tests.server.killable import free_port
@@ -43,25 +44,34 @@ class Use:
     bots: float
     clients: float
     memory: int
+    loops: Scheduled  # of the processes that serve, together
 
 
-def use(server: psutil.Process) -> Use:
-    """What everybody has used."""
-    main = server.cpu_times()
-    bots = [child.cpu_times() for child in server.children(recursive=True)]
-    mine = psutil.Process().cpu_times()
+def use(server: psutil.Process, workers: int) -> Use:
+    """What everybody has used. Of several processes that serve, the first one started only looks after the others."""
+    serving = [server, *(server.children() if workers > 1 else [])]
+    bots = [child for child in server.children(recursive=True) if child not in serving]
+    loops = [main_thread(process.pid) for process in serving]
     return Use(
-        main.user + main.system,
-        sum(each.user + each.system for each in bots),
-        mine.user + mine.system,
-        server.memory_info().rss,
+        sum(map(seconds_of, serving)),
+        sum(map(seconds_of, bots)),
+        seconds_of(psutil.Process()),
+        sum(process.memory_info().rss for process in serving),
+        Scheduled(sum(loop.ran for loop in loops), sum(loop.waited for loop in loops)),
     )
 
 
+def seconds_of(process: psutil.Process) -> float:
+    """The processor time that a process has used."""
+    times = process.cpu_times()
+    return times.user + times.system
+
+
 @contextmanager
-def started(database: str, port: int, log: Path) -> Iterator[psutil.Process]:
+def started(database: str, port: int, log: Path, workers: int = 1) -> Iterator[psutil.Process]:
     """The server, as people start it."""
     command = [sys.executable, "-m", "ironstone.cli", "serve", "--port", str(port), "--database", database]
+    command += ["--workers", str(workers)]
     with log.open("wb") as lines, subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=lines) as process:
         try:
             yield psutil.Process(process.pid)
@@ -92,11 +102,11 @@ async def measure(arguments: argparse.Namespace, server: str, process: psutil.Pr
     await move_steadily(clients, arguments.moves, arguments.warm_up)
     clients.measuring = True
     clients.tally.updates = clients.tally.received = 0
-    before = use(process)
+    before = use(process, arguments.workers)
     began = time.perf_counter()
     await move_steadily(clients, arguments.moves, arguments.seconds)
     spent = time.perf_counter() - began
-    after = use(process)
+    after = use(process, arguments.workers)
     await asyncio.sleep(1)
     return report(arguments, clients, before, after, spent, ramped)
 
@@ -116,6 +126,8 @@ def report(
             f"{tally.updates / spent:.0f}/s, {tally.received / max(1, tally.updates) / 1024:.1f} KiB each, unpacked",
         ),
         ("Memory of the server", f"{after.memory / 2**20:.0f} MiB"),
+        ("Processor time of the server", cost(after.server - before.server, len(tally.waits), tally.updates)),
+        ("Its event loops", after.loops.since(before.loops).shares(spent)),
         (
             "Processor: server, bots, clients",
             ", ".join(
@@ -132,6 +144,11 @@ def report(
     return "\n".join(["| | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)])
 
 
+def cost(seconds: float, moves: int, updates: int) -> str:
+    """What a move costs with all that follows from it, and what that is for each update."""
+    return f"{seconds / max(1, moves) * 1e6:.0f} µs a move, {seconds / max(1, updates) * 1e6:.0f} µs an update"
+
+
 def quantiles(waits: Sequence[float]) -> list[float]:
     """How long half of all, all but a twentieth, all but a hundredth, and all waits were at most."""
     ordered = sorted(waits) or [0.0]
@@ -145,6 +162,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--moves", type=float, default=100.0, help="of people, a second")
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--warm-up", type=float, default=10.0, help="seconds before the measurement")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve; more than one need PostgreSQL")
     parser.add_argument("--database", help="a database of PostgreSQL to use instead of a file")
     return parser.parse_args()
 
@@ -156,7 +174,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="ironstone-load-") as directory:
         database = arguments.database or f"sqlite:///{directory}/ironstone.db"
         log = Path(directory) / "log"
-        with started(database, port, log) as process:
+        with started(database, port, log, arguments.workers) as process:
             print(uvloop.run(measure(arguments, f"http://127.0.0.1:{port}", process)))
         said = Counter(json.loads(line)["event"] for line in log.read_text().splitlines())
         print(f"\nThe server's log: {dict(said) or 'nothing'}")

@@ -2,10 +2,14 @@
 
     make peers
     python benchmarks/peers.py --game gempire
+    python benchmarks/peers.py --before ../older
 
 Different games, so the figures say only how much a decision, a game and a copy cost here and there. Catanatron counts
 forced actions as decisions; Ironstone takes them without asking and does not count them. "Interpreted" and "compiled"
 are driven from Python, as by any client; "loop in core" is the same loop in compiled code: the rules without a client.
+
+`--before` names another checkout of Ironstone, with its rules compiled. Its programs take their turn right after ours,
+and a second table says how our rates compare to theirs.
 """
 
 import argparse
@@ -21,7 +25,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.rounds import VARIANTS, Rates, Variant, Worker, best, has_compiled
+from benchmarks.rounds import ROOT, VARIANTS, Rates, Variant, Worker, best, has_compiled
 from ironstone.games.registry import keys
 
 PEER = "catanatron"
@@ -46,6 +50,7 @@ class Row(NamedTuple):
 
     who: str
     how: str
+    before: bool = False  # of the other checkout
 
 
 class Turn(NamedTuple):
@@ -67,11 +72,12 @@ def main() -> None:
         peer = stack.enter_context(Worker(python, "catanatron_worker.py"))
         turns = [Turn(Row(PEER, ""), peer, "play"), Turn(Row(PEER, ""), peer, "copy")]
         for game in arguments.game or keys():
-            turns += turns_of(game, stack)
+            turns += turns_of(game, stack, arguments.before)
         rates = run(turns, arguments.rounds, arguments.seconds)
         about = peer.about
     console = Console()
-    console.print(table_of(rates, f"catanatron {about['version']} beside Ironstone; 4 players, all random"))
+    now = {row: figures for row, figures in rates.items() if not row.before}
+    console.print(table_of(now, f"catanatron {about['version']} beside Ironstone; 4 players, all random"))
     share = float(about["choices"])
     console.print(
         f"{share:.0%} of catanatron's decisions are between two actions or more:"
@@ -81,8 +87,10 @@ def main() -> None:
     )
     for line in aims(rates):
         console.print(line)
+    if arguments.before:
+        console.print(comparison(rates))
     if arguments.json:
-        named = {f"{row.who} {row.how}".strip(): figures for row, figures in rates.items()}
+        named = {name_of(row): figures for row, figures in rates.items()}
         arguments.json.write_text(json.dumps(named, indent=2) + "\n")
 
 
@@ -92,19 +100,23 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--game", action="append", choices=keys(), help="which of our games; all, if not given")
     parser.add_argument("--rounds", type=int, default=5, help="how often each thing is measured; the best counts")
     parser.add_argument("--seconds", type=float, default=0.5, help="how long each time")
+    parser.add_argument("--before", type=Path, metavar="DIR", help="another checkout to compare with, compiled there")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")
     return parser.parse_args()
 
 
-def turns_of(game: str, stack: contextlib.ExitStack) -> list[Turn]:
+def turns_of(game: str, stack: contextlib.ExitStack, before: Path | None) -> list[Turn]:
     """All that is measured of one game: each variant from Python and its copies, and the compiled loop in core."""
     turns: list[Turn] = []
+    roots = [ROOT, before.resolve()] if before else [ROOT]
     for variant in VARIANTS:
-        if variant == INTERPRETED or has_compiled():
-            worker = stack.enter_context(Variant(variant, game))
-            turns += [Turn(Row(game, variant), worker, "python"), Turn(Row(game, variant), worker, "clone")]
-            if variant == COMPILED:
-                turns.append(Turn(Row(game, INSIDE), worker, "inside"))
+        workers = [
+            (root != ROOT, stack.enter_context(Variant(variant, game, root)))
+            for root in roots
+            if variant == INTERPRETED or has_compiled(root)
+        ]
+        tasks = [(variant, "python"), (variant, "clone")] + ([(INSIDE, "inside")] if variant == COMPILED else [])
+        turns += [Turn(Row(game, how, old), worker, task) for how, task in tasks for old, worker in workers]
     return turns
 
 
@@ -146,6 +158,24 @@ def table_of(rates: dict[Row, Rates], title: str) -> Table:
 def times_of(rates: dict[Row, Rates], row: Row, name: str) -> float:
     """How many times the peer's rate this one is."""
     return rates[row][name] / rates[Row(PEER, "")][name]
+
+
+def comparison(rates: dict[Row, Rates]) -> Table:
+    """Our rates as a share of the other checkout's."""
+    table = Table(title="Now, as a multiple of before", title_justify="left")
+    for heading in ["", *(f"{name}/s" for name in COUNTED)]:
+        table.add_column(heading, justify="right" if heading else "left")
+    for row, figures in rates.items():
+        old = rates.get(row._replace(before=True), {})
+        if not row.before and old:
+            cells = [f"{figures[name] / old[name]:.2f}" if name in figures and name in old else "" for name in COUNTED]
+            table.add_row(name_of(row), *cells)
+    return table
+
+
+def name_of(row: Row) -> str:
+    """A row in a few words."""
+    return " ".join(filter(None, [row.who, row.how, "before" if row.before else ""]))
 
 
 def aims(rates: dict[Row, Rates]) -> list[str]:

@@ -2,7 +2,7 @@
 
     PYTHONPATH=build/compiled python benchmarks/reliability.py gembound 2000
 
-Bots of the level `normal` play games that no network has learnt from, with every number of players. At some positions
+`greedy` bots play games that no network has learnt from, with every number of players. At some positions
 one seat, which sees only what it may, says everybody's chance to win. Chances are sorted into tenths; for each tenth
 stand the mean of what was foretold and the share that won.
 """
@@ -26,7 +26,7 @@ from ironstone.core.playout import Tosser
 from ironstone.games import registry
 
 SEED = "reliability"
-BOT = "normal"
+BOT = "greedy"
 RATE = 100  # of 1000 positions of a game so many are looked at
 BINS = 10
 LEAST = 1e-4  # no chance counts as less, where its logarithm is taken

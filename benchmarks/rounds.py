@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Self, TypeAlias
 
 ROOT = Path(__file__).resolve().parent.parent
-VARIANTS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
+VARIANTS = {"interpreted": Path("src"), "compiled": Path("build/compiled")}  # within a checkout
 
 Amounts: TypeAlias = dict[str, int]
 Rates: TypeAlias = dict[str, float]
@@ -49,14 +49,16 @@ def measure(task: Task, seconds: float) -> Rates:
 class Worker:
     """A program to be measured, in a process of its own. `about` is what it says of itself."""
 
-    def __init__(self, python: str, script: str, arguments: Sequence[str] = (), path: Path | None = None) -> None:
+    def __init__(
+        self, python: str, script: str, arguments: Sequence[str] = (), path: Path | None = None, root: Path = ROOT
+    ) -> None:
         environment = dict(os.environ)
         environment.pop("PYTHONPATH", None)
         if path is not None:
             environment["PYTHONPATH"] = str(path)
-        command = [python, str(ROOT / "benchmarks" / script), *arguments]
+        command = [python, str(root / "benchmarks" / script), *arguments]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=root
         )
         self.about: dict[str, str] = json.loads(self._line())
 
@@ -85,10 +87,10 @@ class Worker:
 
 
 class Variant(Worker):
-    """One game of Ironstone, interpreted or compiled."""
+    """One game of Ironstone, interpreted or compiled, out of this checkout or another."""
 
-    def __init__(self, variant: str, game: str) -> None:
-        super().__init__(sys.executable, "ironstone_worker.py", [game], VARIANTS[variant])
+    def __init__(self, variant: str, game: str, root: Path = ROOT) -> None:
+        super().__init__(sys.executable, "ironstone_worker.py", [game], root / VARIANTS[variant], root)
         if self.about["variant"] != variant:
             raise SystemExit(f"asked for the {variant} rules, but the {self.about['variant']} ones were loaded")
 
@@ -98,6 +100,6 @@ def best(rounds: Sequence[Rates]) -> Rates:
     return {name: max(each[name] for each in rounds) for name in rounds[0]}
 
 
-def has_compiled() -> bool:
+def has_compiled(root: Path = ROOT) -> bool:
     """Whether the compiled variant has been built."""
-    return VARIANTS["compiled"].is_dir()
+    return (root / VARIANTS["compiled"]).is_dir()

@@ -9,6 +9,7 @@ its own. It fails if a move of the quiet table takes too long, a request of a by
 
 import argparse
 import asyncio
+import re
 import subprocess
 import sys
 import tempfile
@@ -26,8 +27,9 @@ import uvloop
 from websockets.asyncio.client import connect
 
 from benchmarks.load import started, wait_for
+from benchmarks.scheduling import Scheduled, main_thread
 from ironstone.server import wire
-from tests.server.clients import FIRST, LOST, Client, is_asked, is_over
+from tests.server.clients import FIRST, LOST, SECONDS, Client, is_asked, is_over
 from tests.server.guests import ME, Person, gather, table
 from tests.server.killable import free_port
 
@@ -38,6 +40,7 @@ PING = b"\x89\x80\0\0\0\0"
 LARGE_PING = b"\x89\xfd\0\0\0\0" + bytes(125)
 HARD = wire.SeatWish("bot", bot="hard")
 LOCAL = wire.SeatWish("local", "Cory")
+LAG = re.compile(r'ironstone_loop_lag_seconds_bucket{le="([^"]+)"} (\S+)')
 
 
 # The attackers
@@ -140,6 +143,10 @@ class Quiet:
     looks: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     memory: int = 0
+    lags: list[float] = field(default_factory=list)  # of the process that measures: what it cannot see past
+    server: Scheduled = field(default_factory=Scheduled)
+    server_lag: str = ""
+    seconds: float = 0.0
 
     def at(self, part: float) -> float:
         """How long so many of the moves took at most."""
@@ -152,6 +159,8 @@ async def play(server: str, seconds: float, quiet: Quiet, process: psutil.Proces
     while time.monotonic() < until:
         made, people = await gather(server, "gembound", ["Kevin", "Tiffany"])
         clients = [await person.at(made).connect() for person in people]
+        for client in clients:
+            await client.until(lambda _: True)
         while time.monotonic() < until and not is_over(await clients[0].until(lambda _: True)):
             await asyncio.sleep(PAUSE)
             quiet.memory = max(quiet.memory, process.memory_info().rss)
@@ -188,6 +197,23 @@ async def look(person: Person, quiet: Quiet) -> None:
         quiet.errors.append(str(answer.status_code))
 
 
+async def keep_time(quiet: Quiet) -> None:
+    """Note how late this process itself is: on a busy machine it waits for a processor like everybody else."""
+    while True:
+        due = time.monotonic() + PAUSE
+        await asyncio.sleep(PAUSE)
+        quiet.lags.append(time.monotonic() - due)
+
+
+async def lag_of(server: str) -> str:
+    """How late the server's event loop was, by its own word."""
+    async with httpx.AsyncClient(base_url=server, verify=False, timeout=SECONDS) as http:
+        text = (await http.get("/metrics")).text
+    within = {bound: float(count) for bound, count in LAG.findall(text)}
+    late = [f"{within['+Inf'] - within[bound]:.0f} more than {bound} s" for bound in ("0.05", "0.2", "0.5", "1.0")]
+    return f"of {within['+Inf']:.0f} looks {', '.join(late)}"
+
+
 async def measure(server: str, seconds: float, process: psutil.Process) -> Quiet:
     """The quiet table before the siege begins, and then during it."""
     await wait_for(server)
@@ -198,11 +224,23 @@ async def measure(server: str, seconds: float, process: psutil.Process) -> Quiet
         with subprocess.Popen([sys.executable, __file__, "--attack", server, "--target", target]) as attackers:
             try:
                 await asyncio.sleep(3)
-                quiet = Quiet()
+                quiet, before, began = Quiet(), main_thread(process.pid), time.monotonic()
+                watch = asyncio.create_task(keep_time(quiet))
                 await play(server, seconds, quiet, process)
+                watch.cancel()
+                quiet.server, quiet.seconds = main_thread(process.pid).since(before), time.monotonic() - began
+                quiet.server_lag = await lag_of(server)
             finally:
                 attackers.kill()
     return quiet
+
+
+def besieged(seconds: float) -> Quiet:
+    """Besiege a server of its own for so long; how the others fared."""
+    with tempfile.TemporaryDirectory() as directory:
+        port, log = free_port(), Path(directory) / "log"
+        with started(f"sqlite:///{directory}/siege.db", port, log) as process:
+            return uvloop.run(measure(f"http://127.0.0.1:{port}", seconds, process))
 
 
 def main() -> int:
@@ -215,15 +253,13 @@ def main() -> int:
     if arguments.attack:
         uvloop.run(besiege(arguments.attack, arguments.target))
         return 0
-    with tempfile.TemporaryDirectory() as directory:
-        port, log = free_port(), Path(directory) / "log"
-        with started(f"sqlite:///{directory}/siege.db", port, log) as process:
-            quiet = uvloop.run(measure(f"http://127.0.0.1:{port}", arguments.seconds, process))
+    quiet = besieged(arguments.seconds)
     parts = ", ".join(f"{quiet.at(part) * 1000:.0f} ms" for part in (0.5, 0.95, 0.99, 1.0))
-    print(f"{len(quiet.waits)} moves in {arguments.seconds:.0f} s; acknowledged p50, p95, p99, longest: {parts}")
-    print(
-        f"{len(quiet.looks)} looks at the lobby, longest {max(quiet.looks) * 1000:.0f} ms; errors: {quiet.errors or 0}"
-    )
+    print(f"{len(quiet.waits)} moves in {quiet.seconds:.0f} s; acknowledged p50, p95, p99, longest: {parts}")
+    longest = max(quiet.looks, default=0.0) * 1000
+    print(f"{len(quiet.looks)} looks at the lobby, longest {longest:.0f} ms; errors: {quiet.errors or 0}")
+    print(f"the server's event loop {quiet.server.shares(quiet.seconds)}; late: {quiet.server_lag}")
+    print(f"the measuring process itself was late by at most {max(quiet.lags) * 1000:.0f} ms")
     print(f"memory of the server at most {quiet.memory / 2**20:.0f} MiB")
     return 0 if quiet.at(0.99) <= LONGEST and quiet.memory <= MOST_MEMORY and not quiet.errors else 1
 

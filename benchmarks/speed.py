@@ -31,7 +31,8 @@ ROWS = [
     ("redeal", "redeals", "redeals/s"),
     ("heuristic", "heuristics", "heuristics/s"),
     ("replay", "replays", "replays of a record/s"),
-    ("search", "simulations", "simulations/s in a search"),
+    ("search-few", "simulations", "simulations/s, fewest players"),
+    ("search-many", "simulations", "simulations/s, as many players"),
 ]
 TASKS = list(dict.fromkeys(task for task, _, _ in ROWS))
 
@@ -55,9 +56,9 @@ def main() -> None:
         results.append(result)
         console.print(table_of(result))
     console.print(
-        f"Random play with the log off, legal actions and setup included. Best of {arguments.rounds} rounds of"
-        f" {arguments.seconds} s in which the variants take turns; seconds of processor time;"
-        f" Python {platform.python_version()}.",
+        "Random play with the log off, legal actions and setup included; searches at positions of real play."
+        f" Best of {arguments.rounds} rounds of {arguments.seconds} s in which the variants take turns;"
+        f" seconds of processor time; Python {platform.python_version()}.",
         style="dim",
     )
     if arguments.json:

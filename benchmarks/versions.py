@@ -1,9 +1,11 @@
 """One version's bots against another's: each version decides in a process of its own, from its own package.
 
     python benchmarks/versions.py NEW OLD gembound 2 normal 200
+    python benchmarks/versions.py NEW OLD gembound 2 search:40 200 normal
 
-NEW and OLD are directories for PYTHONPATH, such as build/compiled. Both must know the same rules: every table is kept
-in both processes, and a move that one of them refuses ends the run.
+NEW and OLD are directories for PYTHONPATH, such as build/compiled. The last word is the old version's bot, if it is
+another one. Both must know the same rules: every table is kept in both processes, and a move that one of them refuses
+ends the run. Times are those of the processor, for decisions with more than one option.
 """
 
 import os
@@ -29,6 +31,8 @@ class Version:
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
         )
+        self.seconds = 0.0
+        self.asked = 0
 
     def tell(self, line: str) -> None:
         """One line for the worker."""
@@ -37,10 +41,17 @@ class Version:
         self._process.stdin.flush()
 
     def ask(self, line: str) -> int:
-        """One line for the worker, and the number it answers."""
+        """One line for the worker, and the action it answers; how long that took is added up."""
         assert self._process.stdout is not None, "the worker writes to a pipe"
         self.tell(line)
-        return int(self._process.stdout.readline())
+        action, seconds = self._process.stdout.readline().split()
+        self.seconds += float(seconds)
+        self.asked += 1
+        return int(action)
+
+    def milliseconds(self) -> float:
+        """A decision's mean."""
+        return 1000 * self.seconds / max(self.asked, 1)
 
     def close(self) -> None:
         """End the process."""
@@ -48,7 +59,7 @@ class Version:
         self._process.wait()
 
 
-def play(new: Version, old: Version, key: str, players: int, name: str, index: int) -> float:
+def play(new: Version, old: Version, key: str, players: int, bots: tuple[str, str], index: int) -> float:
     """One game, the new bot on a seat that moves on with each game; its part of the victory."""
     game = registry.load(key)
     seed = f"versions/{index // players}"  # the same deal for every seat
@@ -58,7 +69,9 @@ def play(new: Version, old: Version, key: str, players: int, name: str, index: i
     decision = advance(table)
     while decision is not None:
         seat = decision.seats[0]
-        action = (new if seat == index % players else old).ask(f"ask {seat} {name}")
+        options = decision.options_of(seat)
+        version, name = (new, bots[0]) if seat == index % players else (old, bots[1])
+        action = options[0] if len(options) == 1 else version.ask(f"ask {seat} {name}")
         decision = submit(table, decision, seat, action)
         for version in (new, old):
             version.tell(f"move {seat} {action}")
@@ -66,21 +79,22 @@ def play(new: Version, old: Version, key: str, players: int, name: str, index: i
     return 1 / len(winners) if index % players in winners else 0.0
 
 
-def main(new_path: str, old_path: str, key: str, players: int, name: str, games: int) -> None:
+def main(new_path: str, old_path: str, key: str, players: int, games: int, bots: tuple[str, str]) -> None:
     """Play and print one line."""
     with ExitStack() as stack:
         versions = [Version(path) for path in (new_path, old_path)]
         for version in versions:
             stack.callback(version.close)
         new, old = versions
-        wins = sum(play(new, old, key, players, name, index) for index in track(range(games), transient=True))
+        wins = sum(play(new, old, key, players, bots, index) for index in track(range(games), transient=True))
     share = wilson(wins, games)
     sys.stdout.write(
-        f"{key}, {players} players, new {name} against old {name}: {games} games,"
-        f" {share.value:.1%} [{share.low:.1%}, {share.high:.1%}], fair {1 / players:.1%}\n"
+        f"{key}, {players} players, new {bots[0]} against old {bots[1]}: {games} games,"
+        f" {share.value:.1%} [{share.low:.1%}, {share.high:.1%}], fair {1 / players:.1%};"
+        f" {new.milliseconds():.1f} ms a decision, old {old.milliseconds():.1f} ms\n"
     )
 
 
 if __name__ == "__main__":
-    _, first, second, which, count, bot, number = sys.argv
-    main(first, second, which, int(count), bot, int(number))
+    _, first, second, which, count, bot, number, *rest = sys.argv
+    main(first, second, which, int(count), int(number), (bot, rest[0] if rest else bot))

@@ -1,6 +1,7 @@
 """The worker of `versions.py`: keeps a table by what it is told, and answers for the bots of the package it runs on."""
 
 import sys
+from time import process_time
 
 from ironstone.bots.turns import answer
 from ironstone.core.chance import from_seed
@@ -24,8 +25,9 @@ def main() -> None:
         assert game is not None, "a game is started first"
         assert table is not None, "a game is started first"
         if verb == "ask":
+            began = process_time()
             action = answer(game, table, plain_seat(int(words[0])), words[1], step)
-            sys.stdout.write(f"{int(action)}\n")
+            sys.stdout.write(f"{int(action)} {process_time() - began}\n")
             sys.stdout.flush()
         else:
             assert decision is not None, "nobody moves after the end"
