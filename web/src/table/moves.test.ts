@@ -63,6 +63,9 @@ test("what I did is told to me", () => {
   expect(mine("Guest 7 sends 2 workers and fetches the Vault")).toBe("You send 2 workers and fetch the Vault");
   expect(mine("Guest 7 uses the skill of the Spy")).toBe("You use the skill of the Spy");
   expect(mine("Guest 7 now has 2 Ore")).toBe("You now have 2 Ore");
+  expect(mine("Guest 7 tucks the Tomb under the Dig, which now holds a topaz more")).toBe(
+    "You tuck the Tomb under the Dig, which now holds a topaz more",
+  );
   expect(mine("Guest 7 is paid")).toBe("You are paid");
   expect(mine("Guest 7's income is now 4")).toBe("Your income is now 4");
   expect(mine("Ben takes Lanternfen from Guest 7")).toBe("Ben takes Lanternfen from you");

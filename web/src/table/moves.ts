@@ -105,7 +105,8 @@ export function toldToMe(text: string, seats: readonly SeatState[], verbs: Reado
   if (!text.startsWith(`${mine} `)) return objects(text, mine);
   const words = rest.slice(1).split(" ");
   const told = words.map((word, at) => {
-    const follows = at === 0 || ["and", "then", "but", "now"].includes(words[at - 1]!) || words[at - 1]!.endsWith(",");
+    const joined = ["and", "then", "but", "now"].includes(words[at - 1]!) && words[at - 2] !== "which";
+    const follows = at === 0 || joined || words[at - 1]!.endsWith(",");
     const verb = at === 0 || verbs.has(word) || /^(?:the|an?|no|\d+)$/.test(words[at + 1] ?? "");
     return follows && verb && /^[a-z]+s$/.test(word) ? plain(word) : word;
   });
