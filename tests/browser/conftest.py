@@ -17,6 +17,16 @@ expect.set_options(timeout=PATIENCE_MS)  # for a busy machine; nothing waits lon
 SCREENSHOTS = ROOT / "build" / "screenshots"
 
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, a server and their clocks share two cores here: who fails is tried once more, and listed as a rerun."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Remember that a test failed: then its pages are kept as pictures."""
