@@ -27,6 +27,7 @@ const room = (mine: Mine = {}, more: object = {}): RoomState =>
     seats: [{ yours: false }, { yours: true }],
     strong: {
       ready: true,
+      restarts: 0,
       server_key: "",
       contributions: [
         { seat: 0, commitment: hashOf(TIFFANY), number: TIFFANY },
@@ -61,6 +62,35 @@ test("a device commits to a number of its own, and tells it when all have commit
   expect(api.tellNumber).not.toHaveBeenCalled();
   await takePart(room({ commitment: committed() }));
   expect(api.tellNumber).toHaveBeenCalledWith("camp", drawn.number);
+});
+
+test("an update that comes before the room shows the commitment sends nothing twice", async () => {
+  const first = takePart(room());
+  await Promise.all([first, takePart(room())]); // the answer is under way
+  await takePart(room()); // the answer came before the room that shows it
+  expect(api.commitNumber).toHaveBeenCalledTimes(1);
+
+});
+
+test("a commitment that did not arrive is sent again", async () => {
+  api.commitNumber.mockRejectedValueOnce(new Error("the server is away"));
+  await expect(takePart(room())).rejects.toThrow("away");
+
+  await takePart(room());
+
+  expect(api.commitNumber).toHaveBeenCalledTimes(2);
+});
+
+test("whoever sits down again, or begins anew with all others, commits again", async () => {
+  await takePart(room());
+  await takePart(room({}, { seats: [{ yours: false }, { yours: false }] }));
+  await takePart(room());
+  expect(api.commitNumber).toHaveBeenCalledTimes(2);
+
+  const anew = room();
+  anew.strong!.restarts = 1;
+  await takePart(anew);
+  expect(api.commitNumber).toHaveBeenCalledTimes(3);
 });
 
 test("a number that was told is never used again", async () => {

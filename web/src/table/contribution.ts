@@ -47,12 +47,28 @@ function draw(room: RoomState): Drawn {
   return drawn;
 }
 
+/** What this page has sent and the room does not show yet. */
+const unseen = new Map<string, { what: string; answer: Promise<unknown> }>();
+
+/** An update that comes before the answer, or before the room shows it, sends nothing twice; what failed is sent anew. */
+function once(room: RoomState, value: string, send: () => Promise<unknown>): Promise<unknown> {
+  const what = `${room.strong!.restarts} ${value}`;
+  const before = unseen.get(room.id);
+  if (before?.what === what) return before.answer;
+  const answer = send();
+  unseen.set(room.id, { what, answer });
+  answer.catch(() => unseen.delete(room.id));
+  return answer;
+}
+
 /** Do what is due. False: another device of mine has committed, and only that one can go on. */
 export async function takePart(room: RoomState, anew = false): Promise<boolean> {
   const mine = contributionOf(room);
+  if (!mine || mine.commitment) unseen.delete(room.id);
   if (!mine) return true;
   if (!mine.commitment || anew) {
-    await api.commitNumber(room.id, hashOf(draw(room).number), anew);
+    const commitment = hashOf(draw(room).number);
+    await once(room, commitment, () => api.commitNumber(room.id, commitment, anew));
     return true;
   }
   const drawn = drawnFor(room.id);
