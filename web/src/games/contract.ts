@@ -249,6 +249,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   actions?: readonly string[];
   /** Why a main action is not possible, in a word or two: "no token", "2 short". */
   lacks?(table: TableProps<V, C>, verb: string): string;
+  /** The piece whose reason is told then, as a ref; where there is none, whatever the rules say of any piece. */
+  lacking?(table: TableProps<V, C>, verb: string): string;
   /** Second line of the preview: changes as `before → after`. */
   Effects?: Component<EffectsProps<V, C, P>>;
   /** What to play between two views, if anything: see Scene. Not called after a jump, nor when something is undone. */
@@ -267,6 +269,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   seal?(view: V): string;
   /** Pictures after the sentence of a move in the log: what it cost and brought. */
   LogEntry?: Component<LogEntryProps<C>>;
+  /** Up to so many choices are listed in the bar, by their keys; more lie on the table. Default: all, by sentences. */
+  lists?: number;
   /** The key of an option; default: its sentence. */
   key?(table: TableProps<V, C>, option: Option): Key | null;
   /** What the chosen option, or one that a bot advises, comes to with all chosen with it; default: its sentence. */

@@ -206,10 +206,10 @@ export class Chooser {
     await this.#selectByHand(next);
   }
 
-  /** A verb's key: narrow to it, or let it go when it was the one chosen. */
-  async pressVerb(verb: string, keyed = false): Promise<void> {
+  /** A verb's key: narrow to it, or let it go when it was the one chosen. Where it is not possible, a piece tells why. */
+  async pressVerb(verb: string, keyed = false, lacking = ""): Promise<void> {
     if (this.asked === null) return;
-    if (!this.options.some((option) => option.verb === verb)) return this.#refuse({ ref: "", verb }, "");
+    if (!this.options.some((option) => option.verb === verb)) return this.#refuse({ ref: lacking, verb }, "");
     if (this.taught !== null && !this.wants(verb)) return this.#putOff({ ref: "", verb });
     const again = this.#selection.verbs?.length === 1 && this.#selection.verbs[0] === verb;
     if (again && this.chosen) return this.#confirmByPiece(keyed);

@@ -296,6 +296,9 @@ describe("acting", () => {
 
     expect(calls.why).toHaveBeenCalledExactlyOnceWith("trade", {});
     expect(chooser.refusal?.reasons[0]?.text).toBe("a worker is missing");
+
+    await chooser.pressVerb("trade", false, "gem:2");
+    expect(calls.why).toHaveBeenLastCalledWith("trade", { gem: 2 });
   });
 
   test("a slow preview of something else is not shown", async () => {

@@ -69,7 +69,6 @@ test("an update that comes before the room shows the commitment sends nothing tw
   await Promise.all([first, takePart(room())]); // the answer is under way
   await takePart(room()); // the answer came before the room that shows it
   expect(api.commitNumber).toHaveBeenCalledTimes(1);
-
 });
 
 test("a commitment that did not arrive is sent again", async () => {

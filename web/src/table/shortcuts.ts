@@ -15,6 +15,8 @@ export interface Screen {
   /** The game's main actions, which have fixed digits. */
   actions(): readonly string[] | undefined;
   key(option: Option): Key | null | undefined;
+  /** The piece that tells why an action is not possible. */
+  lacking(verb: string): string | undefined;
   /** Nothing of the table shows: no key may reach it. */
   curtained(): boolean;
   /** A reveal is being played; `skip` goes on with it. */
@@ -58,7 +60,9 @@ function keysFor(screen: Screen): TableKeys {
       const fixed = listing ? null : keysOf(chooser, screen.actions());
       const { options, candidates } = chooser;
       const option = listing ? candidates[digit - 1] : options[digitsOf(options.map(screen.key)).indexOf(digit % 10)];
-      if (fixed) return void (fixed[digit - 1] && chooser.pressVerb(fixed[digit - 1]!.verb, true));
+      const verb = fixed?.[digit - 1]?.verb;
+      if (verb) void chooser.pressVerb(verb, true, screen.lacking(verb));
+      if (fixed) return;
       if (option) void chooser.pressOption(option, true);
     },
     confirm: () => void chooser.confirm(),

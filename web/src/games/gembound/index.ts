@@ -2,6 +2,7 @@
 
 import { plural, say } from "../../language/messages.ts";
 import icons from "virtual:icons/gembound";
+import { sinceLines } from "../../table/since.ts";
 import { gameClient, type Named } from "../contract.ts";
 import { artisanArt, campArt, mineArt, tileIcon } from "./art.ts";
 import Board from "./Board.svelte";
@@ -18,7 +19,7 @@ import LogEntry from "./LogEntry.svelte";
 import { scenes } from "./scenes.ts";
 import { sources } from "./sources.ts";
 import Status from "./Status.svelte";
-import { continues, folds, TURNS } from "./tally.ts";
+import { continues, folds, isNews, TURNS } from "./tally.ts";
 import Track from "./Track.svelte";
 import { about, goal, phases, railOrder, roundInWords } from "./turns.ts";
 import { playerOf, type Catalogue, type Prospect, type TableView } from "./view.ts";
@@ -64,12 +65,22 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
   turns: TURNS,
   continues,
   folds,
+  since: (_, __, told, { catalogue, seats }) => sinceLines(told.filter(isNews), seats, names(catalogue)),
   LogEntry,
   /** Each keeps its place and digit; one that is not possible says so. */
   actions: ["discover", "upgrade", "descend", "produce", "claim"],
-  lacks: ({ view }, verb) =>
-    ["discover", "upgrade"].includes(verb) && view.row.length === 0 ? say("empty row") : say("not now"),
+  lacks: ({ view }, verb) => {
+    if (verb === "produce") return say("used");
+    if (["descend", "claim"].includes(verb)) return say("none free");
+    return view.row.length === 0 ? say("empty row") : say("not now");
+  },
+  /** Of my mines, not of campsites that have none. */
+  lacking: ({ view, me }, verb) => {
+    const camp = ["descend", "produce"].includes(verb) ? playerOf(view, me).camps.findIndex(({ mine }) => mine) : -1;
+    return camp < 0 ? "" : `camp:${camp}`;
+  },
   key: keyOf,
+  lists: 9,
   tabs: [
     { id: "mines", label: say("Mines"), verbs: ["discover", "upgrade"] },
     { id: "artisans", label: say("Artisans"), verbs: ["claim"] },

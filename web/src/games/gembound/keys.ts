@@ -1,4 +1,4 @@
-/** Keys of the action bar for questions with one kind of action: names instead of sentences. */
+/** Choices in the action bar: names instead of sentences. */
 
 import { say } from "../../language/messages.ts";
 import icons from "virtual:icons/gembound";
@@ -7,8 +7,11 @@ import type { Option } from "../../connection/wire.ts";
 import { artisanArt, campArt } from "./art.ts";
 import { artisanOf, at, backOf, campOf, playerOf, type Catalogue, type TableView } from "./view.ts";
 
+/** Actions that are about one of my campsites, or the mine there. */
+const CAMPS = ["start-camp", "place", "tuck", "descend", "produce"];
+
 export function keyOf({ view, catalogue, me }: TableProps<TableView, Catalogue>, { verb, args }: Option): Key | null {
-  if (verb === "resolve") {
+  if (verb === "resolve" || verb === "claim") {
     const { artisan: card } = at(view.artisans, args["artisan"] ?? 0);
     const artisan = artisanOf(catalogue, card);
     return key(
@@ -17,13 +20,20 @@ export function keyOf({ view, catalogue, me }: TableProps<TableView, Catalogue>,
       artisanArt(catalogue, card).icon,
     );
   }
-  if (me < 0 || !["start-camp", "place", "tuck"].includes(verb)) return null;
+  if (verb === "discover" || verb === "upgrade") {
+    const { back, price } = at(view.row, args["position"] ?? 0);
+    return key(
+      backOf(catalogue, back).name,
+      verb === "upgrade" ? say("upgrade") : say("discover for {price}", { price }),
+    );
+  }
+  if (me < 0 || !CAMPS.includes(verb)) return null;
   const camp = args["camp"] ?? 0;
   const { mine } = at(playerOf(view, me).camps, camp);
   if (mine === null) return key(campOf(catalogue, camp).name, say("its ability ends"), campArt(catalogue, camp).icon);
   return key(
     backOf(catalogue, mine.back).name,
-    verb === "tuck" ? say("level {level}", { level: mine.depth }) : say("is replaced"),
+    verb === "place" ? say("is replaced") : say("level {level}", { level: mine.depth }),
     icons.action?.discover,
   );
 }

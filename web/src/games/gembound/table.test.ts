@@ -39,7 +39,18 @@ describe("keys", () => {
     const lacks = (verb: string) => client.lacks?.({ ...scene(positions["explore-4"]), view }, verb);
 
     expect(client.actions).toEqual(["discover", "upgrade", "descend", "produce", "claim"]);
-    expect([lacks("discover"), lacks("descend")]).toEqual(["empty row", "not now"]);
+    expect([lacks("discover"), lacks("descend"), lacks("produce")]).toEqual(["empty row", "none free", "used"]);
+  });
+
+  it("that are not possible tell the reason of a mine, not of a campsite without one", () => {
+    const { view, seat } = structuredClone(positions["explore-2"]);
+    playerOf(view, seat).camps[0]!.mine = null;
+    const camps = playerOf(view, seat).camps;
+    const lacking = (verb: string) => client.lacking?.({ ...scene(positions["explore-2"]), view }, verb);
+    const first = camps.findIndex(({ mine }) => mine !== null);
+
+    expect(first).toBeGreaterThan(0);
+    expect([lacking("descend"), lacking("produce"), lacking("claim")]).toEqual([`camp:${first}`, `camp:${first}`, ""]);
   });
 
   const scene = ({ view, seat }: (typeof positions)["start-2"]) => ({
@@ -71,6 +82,17 @@ describe("keys", () => {
       name: artisan.name,
       hint: `${artisan.spots[1]} VP`,
     });
+  });
+
+  it("name the mine and what is done with it", () => {
+    const position = positions["explore-2"];
+    const { back, price } = position.view.row[0]!;
+    const { name } = catalogue.backs[back]!;
+    const keys = ["discover", "upgrade"].map((verb) => keyOf(scene(position), option(verb, { position: 0 })));
+    expect(keys).toEqual([
+      { name, hint: `discover for ${price}` },
+      { name, hint: "upgrade" },
+    ]);
   });
 });
 

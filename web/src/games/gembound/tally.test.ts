@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLaps, movesOf } from "../../table/moves.ts";
-import { continues, folds, itemsOf, TURNS } from "./tally.ts";
+import { continues, folds, isNews, itemsOf, TURNS } from "./tally.ts";
 import type { Told } from "./view.ts";
 
 const told = (kind: string, move: number, by: number, args: Told["args"] = {}, heading?: string): Told => ({
@@ -43,12 +43,24 @@ test("laps begin with whoever moves again, and end with the phase", () => {
 test("a move of several answers is one line, with its items as pictures", () => {
   expect(moves.map(({ events }) => events.filter((event) => !folds(event)).map(({ kind }) => kind))).toContainEqual([
     "mine_taken",
-    "ability_lost",
     "mine_placed",
   ]);
   expect(moves.map(({ events }) => itemsOf(events)).filter((items) => items.length > 0)).toEqual([
     [{ item: 6, count: "" }],
     [{ item: 1, count: "+2" }],
     [{ item: 4, count: "−1" }],
+  ]);
+});
+
+test("when the turn comes back, what was done is told, not the steps to it", () => {
+  expect(LOG.filter(isNews).map(({ kind }) => kind)).not.toContain("mine_taken");
+  expect(movesOf(LOG.filter(isNews)).map(({ events }) => events[0]!.kind)).toEqual([
+    "round_began",
+    "mine_placed",
+    "spot_claimed",
+    "production_began",
+    "descended",
+    "artisan_phase_began",
+    "cost_paid",
   ]);
 });

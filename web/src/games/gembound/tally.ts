@@ -13,11 +13,18 @@ export const continues = ({ kind }: Told): boolean => WITHIN.includes(kind);
 
 /** Gems that somebody gets, or pays; what is only uncovered belongs to nobody yet. */
 const SIGNS: Record<string, string> = { item_found: "", gems_produced: "+", upgrade_gems: "+", gems_paid: "−" };
-export const folds = ({ kind }: Told): boolean => kind in SIGNS;
+/** Where a mine lies now tells what it has covered. */
+export const folds = ({ kind }: Told): boolean => kind in SIGNS || kind === "ability_lost";
 
 /** What the effects of a move uncovered, brought and cost: items and "+2", "−1" or nothing. */
 export const itemsOf = ([, ...effects]: readonly Told[]): { item: number; count: string }[] =>
-  effects.filter(folds).map(({ kind, args }) => ({
-    item: args.gem ?? args.item ?? 0,
-    count: SIGNS[kind] ? `${SIGNS[kind]}${args.count ?? 0}` : "",
-  }));
+  effects
+    .filter(({ kind }) => kind in SIGNS)
+    .map(({ kind, args }) => ({
+      item: args.gem ?? args.item ?? 0,
+      count: SIGNS[kind] ? `${SIGNS[kind]}${args.count ?? 0}` : "",
+    }));
+
+/** Steps on the way to what a player did: only that is told when the turn comes back. */
+const STEPS = ["mine_taken", "ability_lost", "mine_replaced", "worker_resolved", "gems_paid"];
+export const isNews = ({ kind }: Told): boolean => !STEPS.includes(kind);
