@@ -28,6 +28,7 @@ import { countedGems, countedItem, countedWorkers, nameOf } from "./words.ts";
 const action = icons.action ?? {};
 const PLACE = say("Place worker");
 const countedMines = (n: number): string => plural("{n} mine", "{n} mines", n);
+const countedKinds = (n: number): string => plural("{n} kind", "{n} kinds", n);
 const countedSpots = (n: number): string => plural("{n} spot", "{n} spots", n);
 const countedCampsites = (n: number): string => plural("{n} campsite", "{n} campsites", n);
 const countedTiles = (n: number): string => plural("{n} tile", "{n} tiles", n);
@@ -58,7 +59,7 @@ export default gameClient<TableView, Catalogue, Prospect, null>({
     "unit-diamond": verb(action.rare),
     "unit-ruby": verb(action.rare),
     "unit-pair": verb(action.common, countedGems),
-    trade: verb(icons.campsite?.trade, countedGems),
+    trade: verb(icons.campsite?.trade, countedKinds),
     "trade-skip": verb(),
   },
   scenes,

@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { catalogue, positions } from "./fixtures/index.ts";
 import { gainsOf, servedOf, unpaidOf } from "./payday.ts";
+import Payday from "./Payday.svelte";
 import RoundSummary from "./RoundSummary.svelte";
 import { ROUND_OVER, scenes } from "./scenes.ts";
 import { playerOf, type Told } from "./view.ts";
@@ -66,6 +67,10 @@ test("a round that ends is summed up before the next one lies on the table", () 
 
   expect(scenes(view, view, STORY)).toEqual([]);
   expect(scenes(view, view, [...STORY, ended])).toMatchObject([{ id: ROUND_OVER, says: "Round 2 is over" }]);
+
+  const after = { ...view, round: 3, players: view.players.map((player) => ({ ...player, vp: player.vp + 3 })) };
+  const [summed] = scenes(view, after, [...STORY, ended]);
+  expect(summed?.view).toMatchObject({ round: view.round, players: after.players.map(({ vp }) => ({ vp })) });
 });
 
 test("the summary shows everybody's round and what comes next", async () => {
@@ -85,4 +90,20 @@ test("the summary shows everybody's round and what comes next", async () => {
   expect(rows.join(" ")).not.toContain("+0");
   expect(document.querySelectorAll(".gb-summary__next li")).toHaveLength(view.artisans.length);
   await unmount(summary);
+});
+
+test("a worker that is being served has left nothing unpaid yet", () => {
+  const story = STORY.slice(0, 5); // its artisan asks now
+  const show = (serving: number) => {
+    const target = document.createElement("div");
+    const props = { table: { ...view, serving }, catalogue, story, seat: first, name: "Ana" };
+    const shown = mount(Payday, { target, props });
+    flushSync();
+    const text = target.textContent;
+    void unmount(shown);
+    return text;
+  };
+
+  expect(show(cards[0]!)).toContain("is served …");
+  expect(show(-1)).toContain("order:");
 });
