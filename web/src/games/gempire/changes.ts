@@ -4,6 +4,7 @@ import type { Option, SeatState } from "../../connection/wire.ts";
 import { capital } from "../../app/words.ts";
 import { listed, plural, say } from "../../language/messages.ts";
 import type { Draft } from "./draft.svelte.ts";
+import { wishesOf } from "./streets.ts";
 import { bidIn, draftInWords, planTitle, ties, written } from "./plans.ts";
 import {
   ATTRIBUTES,
@@ -20,6 +21,7 @@ import {
   upgradeOf,
   type BookView,
   type Catalogue,
+  type ChanceView,
   type TableView,
 } from "./view.ts";
 
@@ -57,13 +59,15 @@ export function changesOf(chosen: Chosen): Change[] {
   const then = outlook ?? (after === null ? null : playerOf(after, me));
   if (then === null) return [];
   const built = outlook === null && after !== null ? playerOf(after, me) : null;
+  const won = wonBy(chosen);
   const changes: Change[] = [
     { what: "production", before: now.production, after: then.production, gems: 0 },
-    { what: "science", before: now.science, after: then.science, gems: 0 },
+    { what: "science", before: now.science, after: then.science + (won?.science ?? 0), gems: 0 },
     ...ATTRIBUTES.map((what, colour) => {
       const value = now.attributes[colour] ?? 0;
       const gems = (built?.gems[colour] ?? 0) - (built ? (now.gems[colour] ?? 0) : 0);
-      return { what, before: value, after: built?.attributes[colour] ?? value, gems };
+      const brought = value + (won?.gains[colour] ?? 0);
+      return { what, before: value, after: built?.attributes[colour] ?? brought, gems };
     }),
     { what: "palace", before: now.palace, after: then.palace, gems: 0 },
   ];
@@ -77,6 +81,15 @@ function outlookOf({ table, after, option, wishes, draft }: Chosen): Outlook | n
   if (option.verb === "plan" && !isBidding(option)) return drafted(draft, option.args["action"] ?? 0);
   if (!isBidding(option)) return after?.own?.book?.outlook ?? null;
   return book.bidding.outlooks[sum(SLOTS.map((_, slot) => offerAt(slot, { table, after, wishes })))] ?? null;
+}
+
+/** What the one card that is bid on brings in its best place; of several, each says it for itself. */
+function wonBy(chosen: Chosen): ChanceView | undefined {
+  const { table, option } = chosen;
+  const bidding = table.own?.book?.bidding;
+  if (!bidding || !isBidding(option)) return undefined;
+  const offers = SLOTS.map((_, slot) => offerAt(slot, chosen));
+  return offers.filter((bid) => bid > 0).length === 1 ? wishesOf(table.market, offers, bidding)[0]?.chance : undefined;
 }
 
 /** The bid on a slot: as written, as wished, or as the one way there is to write it. */

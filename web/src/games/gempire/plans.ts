@@ -123,19 +123,36 @@ const bidOn = (bid: number, slot: number): string[] =>
 /** Who wins an equal bid against me, and whom I beat, as the server says. */
 export function ties(table: TableView, catalogue: Catalogue, me: number, seats: readonly SeatState[]): string {
   const order = table.own?.book?.bidding.ties ?? [];
-  const names = (test: (seat: number) => boolean): string =>
-    listed(seats.filter(({ seat }) => seat !== me && test(seat)).map(({ name }) => name));
-  const better = names((seat) => order[seat] === -1);
-  const same = names((seat) => order[seat] === 0);
-  const worse = names((seat) => order[seat] === 1);
-  const helped = names((seat) => (playerOf(table, me).bid_bonuses[seat] ?? 0) > 0);
+  const rivals = seats.filter(({ seat }) => seat !== me);
+  const told = (test: (seat: number) => boolean, all: string, some: (names: string) => string): string => {
+    const found = rivals.filter(({ seat }) => test(seat)).map(({ name }) => name);
+    return found.length === rivals.length ? all : found.length > 0 ? some(listed(found)) : "";
+  };
   const technology = at(catalogue.technologies, catalogue.causes.bid_bonus).name;
   const parts = [
-    better && say("{names} would win a tie", { names: better }),
-    worse && say("you would win a tie against {names}", { names: worse }),
-    same && say("with {names} a tie discards the card", { names: same }),
-    helped && say("{technology} helps you against {names}", { technology, names: helped }),
+    told(
+      (seat) => order[seat] === -1,
+      say("you would lose every tie"),
+      (names) => say("{names} would win a tie", { names }),
+    ),
+    told(
+      (seat) => order[seat] === 1,
+      say("you would win every tie"),
+      (names) => say("you would win a tie against {names}", { names }),
+    ),
+    told(
+      (seat) => order[seat] === 0,
+      say("a tie discards the card"),
+      (names) => say("with {names} a tie discards the card", { names }),
+    ),
+    told(
+      (seat) => (playerOf(table, me).bid_bonuses[seat] ?? 0) > 0,
+      say("{technology} helps you", { technology }),
+      (names) => say("{technology} helps you against {names}", { technology, names }),
+    ),
   ];
   const who = parts.filter(Boolean).join(", ");
-  return plural("{who}; a lost bid costs {n}.", "{who}; a lost bid costs {n}.", catalogue.lost_bid, { who });
+  return plural("{who}; a lost bid costs {n} instead.", "{who}; a lost bid costs {n} instead.", catalogue.lost_bid, {
+    who,
+  });
 }
