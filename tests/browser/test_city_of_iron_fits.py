@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.arranging import Guest, my_turn
-from tests.browser.fitting import SIZES, misfits, resize
+from tests.browser.fitting import SIZES, faint, hidden, misfits, resize
 from tests.browser.full_table import CITIZENS, FIXTURES, MILITARY, fill_up, full_table, open_at
 from tests.browser.playing import CONFIRM, wait_for_question
 from tests.browser.visitor import Visit
@@ -13,7 +13,8 @@ from tests.server.serving import Running
 pytestmark = pytest.mark.thorough
 
 DESKS = [size for size in SIZES if size[0] >= 1100]
-HANDHELDS = [size for size in SIZES if size[0] < 1100]
+TABLET = (820, 1180)
+PHONES = [size for size in SIZES if size[0] < 1100 and size != TABLET]
 TABS = ("Goods", "Track", "Towns", "Nation")
 PIECES = (".ci-hand .ci-use", ".ci-pile > *", ".ci-nation .ci-city")
 
@@ -59,14 +60,25 @@ def test_the_fullest_table_fits_the_screen(visit: Visit, server: Running) -> Non
         assert misfits(page, ".ci") == [], f"with a card chosen, {width} x {height}"
 
 
-def test_every_tab_of_the_fullest_table_fits_a_handheld(visit: Visit, server: Running) -> None:
+def test_every_tab_of_the_fullest_table_fits_a_phone(visit: Visit, server: Running) -> None:
     page = opened(visit, server)
 
-    for width, height in HANDHELDS:
+    for width, height in PHONES:
         resize(page, width, height)
         for tab in TABS:
             page.get_by_role("tab", name=tab).first.click()
             assert misfits(page, ".ci") == [], f"{tab}, {width} x {height}"
+
+
+def test_a_tablet_shows_the_fullest_table_at_once(visit: Visit, server: Running) -> None:
+    page = opened(visit, server)
+
+    resize(page, *TABLET)
+
+    assert misfits(page, ".ci") == []
+    assert faint(page, ".ci") == []
+    assert hidden(page, ".panel") == []
+    expect(page.get_by_role("tab", name="Goods")).to_have_count(0)
 
 
 def test_what_happened_since_my_turn_leaves_room_for_the_table(visit: Visit, server: Running) -> None:

@@ -22,6 +22,7 @@ import "./beside-board.css";
 import "./low.css";
 import Stage from "./Stage.svelte";
 import "./stage.css";
+import "./tablet.css";
 import Status from "./Status.svelte";
 import { folds } from "./tally.ts";
 import Track from "./Track.svelte";
@@ -97,6 +98,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
     { id: "towns", label: say("Towns"), verbs: ["attack"] },
     { id: "nation", label: say("Nation"), verbs: ["build-stored", "move", "buy", "buy-done"], opens: ["buy-done"] },
   ],
+  whole: true,
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>
     verb === "bid" ? { name: coinsInWords(costOf(view, space)), hint: turnOf(view, space) } : null,
