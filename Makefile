@@ -16,7 +16,7 @@ COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled
 # Tests start hundreds of interpreters: modules once translated are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play client test quick check python services web browserside format screens pictures schema messages reference compiled fuzz floods torture load siege bench arena peers pins clean fixtures
+.PHONY: help play client test quick check python services web browserside format screens pictures schema components messages reference compiled fuzz floods torture load siege bench arena peers pins clean fixtures
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -81,6 +81,9 @@ schema: .venv/.dev ## web/schema.json: what crosses the network, for the browser
 
 fixtures: .venv/.dev ## web/src/games/*/fixtures: what the server sends about recorded positions, for the client's tests
 	$(BIN)/python -m tools.fixtures
+
+components: .venv/.dev ## docs/components.md: every field of the component files, as the games read them
+	$(BIN)/python tools/component_schema.py
 
 messages: .venv/.dev ## src/ironstone/locale/ironstone.pot: every text that players read, for translators
 	$(BIN)/python -m tools.messages

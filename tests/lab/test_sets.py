@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ironstone.core.errors import ComponentError, IronstoneError, OptionError
-from ironstone.core.patches import REMARKS, Fields, entries_of, positions_of
+from ironstone.core.patches import REMARKS, Fields, entries_of, key_of, positions_of
 from ironstone.games import registry
 from ironstone.lab.sets import SetFolder, check_set, create_set, differences, export_tables, import_tables
 from ironstone.lab.sets.facts import facts_of
@@ -101,7 +101,7 @@ def test_a_flaw_that_shows_in_another_file_hides_no_others(folder: SetFolder) ->
     assert flaws_of(folder) == [
         "game.toml: by_players with players 5: artisans: 8 cards of level 1 are needed, there are 7",
         "game.toml: end_scoring: vp_per_artifact: expected 0 to 1000000, found -1",
-    ]
+    ]  # and no rule names an old figure: the new one is refused anyway
 
 
 def test_figures_that_belong_together_are_judged_together(folder: SetFolder) -> None:
@@ -113,6 +113,56 @@ def test_figures_that_belong_together_are_judged_together(folder: SetFolder) -> 
     )
 
     assert flaws_of(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "patch", "rules"),
+    [
+        ("gembound", "game.toml", "[costs]\ndiscover_at_camel = 2\n", ["GB-EXP-1", "GB-DIS-1"]),
+        ("gembound", "archaeology.toml", '[left_out]\ntile = ["T02"]\n', ["GB-SET-5"]),
+        ("gembound", "artisans.toml", '[[artisan]]\nid = "L1-7"\nspots = [6, 5, 4]\n', []),
+        ("gempire", "demands.toml", "[[demand]]\nid = 1\nculture = { per = 1, bonus = 6 }\n", ["GP-D01"]),
+        ("city-of-iron", "towns.toml", '[[town]]\nid = "mudwick"\ndefence = 4\n', ["CI-TN-1"]),
+        ("city-of-iron", "goods.toml", '[[good]]\nid = "salt"\nfirst_vp = 5\n', ["CI-GD-6"]),
+    ],
+)
+def test_rules_in_words_that_name_an_old_figure_are_found(
+    game: str, file: str, patch: str, rules: list[str], tmp_path: Path
+) -> None:
+    made = create_set(game, tmp_path / "mine", "Mine", "", "")
+    write(made, file, patch)
+
+    found = [flaw.entry for flaw in check_set(made.directory) if flaw.file == "rules.toml"]
+
+    assert found == [f"rule {rule}" for rule in rules]
+
+
+def test_a_set_says_its_rules_in_its_own_words(folder: SetFolder) -> None:
+    write(folder, "game.toml", "[end_scoring]\nvp_per_artifact = 2\n")
+    write(folder, "rules.toml", '[[rule]]\nid = "GB-END-2"\ntext = "Artifacts score 2 VP a copy, from two on."\n')
+
+    game = registry.load("gembound", folder.directory)
+
+    assert flaws_of(folder) == []
+    assert "Artifacts score 2 VP a copy, from two on." in [rule.text for rule in game.guide.rulebook().rules]
+    assert list(game.component_files) == ["game.toml", "rules.toml"]
+
+
+@every_game
+def test_rules_list_only_figures_that_there_are(game: str) -> None:
+    base = base_of(game)
+    known = {f"#{Path(file).stem}.{table}" for file, tables in base.items() for table in tables}
+    for file, tables in base.items():
+        for table, own in tables.items():
+            name = f"{Path(file).stem}.{table}"
+            entries = [own] if isinstance(own, dict) else entries_of(own)
+            keys = ["", *[f"[{entry[key_of(entries)]}]" for entry in entries if isinstance(own, list)]]
+            known |= {f"{name}{key}{field}" for key in keys for field in ["", *[f".{each}" for each in entries[0]]]}
+
+    listed = {figure for rule in registry.load(game).guide.rulebook().rules for figure in rule.figures}
+
+    assert listed
+    assert listed <= known
 
 
 def test_the_manifest_is_checked_too(folder: SetFolder) -> None:
@@ -146,7 +196,7 @@ def test_differences_are_told_in_words(folder: SetFolder) -> None:
         "artisans.toml: artisan L1-7: spots: [4, 3, 2] becomes [6, 5, 4]",
         "game.toml: by_players with players 3: mine_row: 7 becomes 8",
     ]
-    assert check_set(folder.directory) == []
+    assert [flaw.entry for flaw in check_set(folder.directory)] == ["rule GB-SET-2"]
 
 
 @every_game
@@ -194,7 +244,7 @@ def test_what_is_edited_in_a_spreadsheet_becomes_a_patch(tmp_path: Path) -> None
     assert told[2].startswith("buildings.toml: building P03: note is gone; it was same value as")
     assert told[3].startswith("buildings.toml: building P99 is new: name ")
     assert told[4] == "tables.toml: gems: step: 10 becomes 9"
-    assert check_set(made.directory) == []
+    assert [flaw.entry for flaw in check_set(made.directory)] == ["rule GP-GEM-1", "rule GP-GEM-8"]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from ironstone.core.game import AnyGame, Game
 from ironstone.core.messages import say
 from ironstone.core.plugins import Plugin, find_plugins, reason
 from ironstone.core.record import Record
+from ironstone.core.rulebook import FILE as RULES
 from ironstone.core.sets import MANIFEST, full_files, is_set, read_manifest, read_patches
 from ironstone.games import city_of_iron, gembound, gempire
 
@@ -128,6 +129,8 @@ def changed_files(key: str, components: Path) -> dict[str, str]:
     """The files of a set that say something else than the game's own, by name."""
     changed: dict[str, str] = {}
     for name, own in own_set(key).items():
+        if name == RULES and not (components / name).is_file():
+            continue  # a copy of the component files alone
         text = (components / name).read_text(encoding="utf-8")
         if tomllib.loads(text) != tomllib.loads(own):
             changed[name] = text
@@ -135,11 +138,11 @@ def changed_files(key: str, components: Path) -> dict[str, str]:
 
 
 def own_files(key: str) -> list[Path]:
-    """The component files that the game comes with; of one from outside nobody knows where they are."""
+    """The component files that the game comes with, and its rules in words; of one from outside nobody knows where."""
     if key not in PACKAGES:
         return []
     package = Path(str(PACKAGES[key].__file__)).parent
-    return sorted(package.glob("components/*.toml"))
+    return [*sorted(package.glob("components/*.toml")), *package.glob(f"guide/{RULES}")]
 
 
 @cache

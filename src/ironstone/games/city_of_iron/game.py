@@ -34,7 +34,7 @@ class CityOfIron(Game[Table]):
             events=EVENTS,
             rules=GameRules(self.printed),
             views=GameViews(self.printed),
-            guide=GameGuide(space),
+            guide=GameGuide(space, directory),
             ai=GameAI(),
             statistics=GameStatistics(),
             options=OPTIONS,

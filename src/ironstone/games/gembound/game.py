@@ -35,7 +35,7 @@ class Gembound(Game[Table]):
             events=EVENTS,
             rules=GameRules(printed),
             views=GameViews(printed),
-            guide=GameGuide(space),
+            guide=GameGuide(space, directory),
             ai=GameAI(),
             statistics=GameStatistics(),
             options=OPTIONS,

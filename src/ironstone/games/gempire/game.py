@@ -33,7 +33,7 @@ class Gempire(Game[Table]):
             events=EVENTS,
             rules=GameRules(self.printed),
             views=GameViews(self.printed),
-            guide=GameGuide(self.printed.space),
+            guide=GameGuide(self.printed.space, directory),
             ai=GameAI(),
             statistics=GameStatistics(),
             options=OPTIONS,

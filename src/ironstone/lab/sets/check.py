@@ -1,7 +1,8 @@
 """Checking a set: all flaws at once.
 
 Readers stop at the first error. So what an error names is put back to the base, and the files are read again, until
-they can be read. Then each changed figure alone is put back; one that makes no difference is refused, too.
+they can be read. Then each changed figure alone is put back; one that makes no difference is refused, too. So are rules
+in words that still name an old figure.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from ironstone.lab.sets.differences import shown
 from ironstone.lab.sets.facts import facts_of
 from ironstone.lab.sets.folder import SetFolder
 from ironstone.lab.sets.places import changed_fields, find_place, put_back
+from ironstone.lab.sets.rule_texts import outdated_rules
 from ironstone.lab.sets.trial import Trial
 
 MOST_FLAWS = 200
@@ -34,6 +36,7 @@ def check_set(directory: Path) -> list[Flaw]:
     contents = folder.contents(flaws.append)
     with Trial(folder.manifest.game) as trial:
         flaws.extend(_read_all(trial, folder.base, contents))
+    flaws.extend([*outdated_rules(folder.base, contents, flaws)])
     return flaws
 
 

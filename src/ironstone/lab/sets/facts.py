@@ -11,10 +11,11 @@ PLAIN = (bool, int, float, str, bytes, range, type(None))
 
 
 def facts_of(game: AnyGame) -> int:
-    """A hash of everything that rules and views can know."""
+    """A hash of everything that rules and views can know, and of the rules in words."""
     seen: dict[int, int] = {}
     kept: list[object] = []  # what is hashed stays alive, or another object could get its id
-    return hash(tuple(_facts(getattr(game, part), seen, kept) for part in PARTS))
+    parts = [*[getattr(game, part) for part in PARTS], game.guide.rulebook()]
+    return hash(tuple([_facts(part, seen, kept) for part in parts]))
 
 
 def _facts(value: object, seen: dict[int, int], kept: list[object]) -> object:

@@ -6,7 +6,7 @@ from typing import Final, final
 from ironstone.core.actions import ActionSpace
 from ironstone.core.guide import Guide
 from ironstone.core.lesson import Lesson, read_lesson
-from ironstone.core.rulebook import Rulebook, read_rulebook
+from ironstone.core.rulebook import Rulebook, changed_rulebook, read_rulebook
 
 HERE: Final = Path(__file__).parent
 
@@ -15,11 +15,12 @@ HERE: Final = Path(__file__).parent
 class GameGuide(Guide):
     """The rulebook in players' words, and a lesson."""
 
-    def __init__(self, space: ActionSpace) -> None:
-        self._space = space
+    def __init__(self, space: ActionSpace, components: Path | None) -> None:
+        self._space: Final = space
+        self._changed: Final = changed_rulebook(HERE, components)
 
     def rulebook(self) -> Rulebook:
-        return read_rulebook(HERE)
+        return self._changed or read_rulebook(HERE)
 
     def lesson(self) -> Lesson:
         return read_lesson(HERE, self._space)
