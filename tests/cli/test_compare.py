@@ -40,7 +40,7 @@ def test_a_killed_comparison_goes_on_and_ends_the_same(designer: Path) -> None:
     arguments = ["--bots", "random", "-n", "12", "--seed", "7", "--out", "killed"]
     games = designer / "killed" / "games.jsonl"
     with started("compare", "gembound", "base", "flutes", *arguments, cwd=designer) as process:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while not (games.exists() and games.read_bytes().count(b"\n") > 3) and time.monotonic() < deadline:
             time.sleep(0.01)
         process.kill()
@@ -51,7 +51,7 @@ def test_a_killed_comparison_goes_on_and_ends_the_same(designer: Path) -> None:
 
     assert 3 < killed <= 24
     assert again.returncode == whole.returncode == 0, again.stderr
-    assert again.stdout == whole.stdout
+    assert again.stdout.replace("killed", "whole") == whole.stdout
     assert games.read_bytes().count(b"\n") == 24
 
 

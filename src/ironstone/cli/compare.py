@@ -2,13 +2,18 @@
 
 import os
 import secrets
+import shlex
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import Progress, TaskID
+from rich.text import Text
 
 from ironstone.cli.comparison_tables import comparison_tables, write_summary
 from ironstone.cli.interrupts import Interrupts
@@ -25,8 +30,8 @@ from ironstone.cli.usage import (
     read_options,
 )
 from ironstone.core.messages import ENGLISH, Language, say
-from ironstone.lab.comparison import Arm, Cell, Experiment, Run, Store
-from ironstone.lab.comparison.store import read_header
+from ironstone.lab.comparison import Arm, Cell, Experiment, Run, Store, Verdict
+from ironstone.lab.comparison.store import Played, read_header
 from ironstone.variant import variant
 
 EXAMPLES = """Examples:
@@ -68,33 +73,86 @@ def compare_sets(
 ) -> int:
     """Play the same deals with each set, and tell what differs."""
     speech = read_language(language)
-    if jobs < 0 or games < 1 or until < 0:
-        raise UsageError(say("--jobs and --until are at least 0, and -n at least 1"))
     arms = [Arm.named(game, name) for name in (reference, *sets)]
+    experiment = experiment_of(game, arms, players, bots, seed, out, option)
+    run = run_experiment(experiment, Limits(games, until, jobs), out, {}, speech)
+    Console().print(comparison_tables(experiment, run.verdicts, until, speech))
+    return run.tell(out, speech)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a run stops, and how many processes play."""
+
+    games: int
+    until: float
+    jobs: int
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be."""
+        if self.jobs < 0 or self.games < 1 or self.until < 0:
+            raise UsageError(say("--jobs and --until are at least 0, and -n at least 1"))
+
+
+@dataclass(frozen=True)
+class Finished:
+    """What a run has found out, to its end or until somebody interrupted it."""
+
+    verdicts: list[Verdict]
+    played: Played
+    interrupted: bool
+
+    def tell(self, out: Path | None, language: Language) -> int:
+        """Say how to go on; the exit code."""
+        if out is not None:
+            command = f"ironstone report {shlex.quote(str(out))}"
+            print(
+                say(
+                    "Everything is in {directory}; {command} makes a page of it.", directory=str(out), command=command
+                ).text(language)
+            )
+        return INTERRUPTED if self.interrupted else 0
+
+
+def experiment_of(
+    game: str, arms: list[Arm], players: str | None, bots: str, seed: str | None, out: Path | None, option: Options
+) -> Experiment:
+    """The experiment that arguments ask for; one in a directory goes on with its seed."""
     cells = [Cell(count, bot) for count in _numbers(game, players) for bot in _words(bots)]
     known = {} if out is None else read_header(out)
     usual = str(known.get("seed", secrets.randbelow(10**9)))
-    experiment = Experiment(game, arms, cells, usual if seed is None else seed, read_options(option))
+    return Experiment(game, arms, cells, usual if seed is None else seed, read_options(option))
+
+
+def run_experiment(
+    experiment: Experiment, limits: Limits, out: Path | None, about: Mapping[str, object], language: Language
+) -> Finished:
+    """Play an experiment, with a progress bar; all tables go to the directory."""
     if variant() == "interpreted":
-        print(say("The rules run interpreted, about five times slower than compiled.").text(speech), file=sys.stderr)
-    return _run(experiment, games, until, jobs or os.cpu_count() or 1, out, speech)
-
-
-def _run(experiment: Experiment, most: int, until: float, jobs: int, out: Path | None, language: Language) -> int:
-    with Interrupts() as interrupts, Store(experiment, out) as store, progress_bar() as progress:
-        run = Run(experiment, store, most, until, jobs)
-        total = most * len(experiment.arms) * len(experiment.cells)
+        warning = say("The rules run interpreted, about five times slower than compiled.")
+        Console(stderr=True).print(Text(warning.text(language), style="bold red"))
+    command = {"command": shlex.join(["ironstone", *sys.argv[1:]])}
+    with Interrupts() as interrupts, Store(experiment, out, {**command, **about}) as store, progress_bar() as progress:
+        run = Run(experiment, store, limits.games, limits.until, limits.jobs or os.cpu_count() or 1)
+        total = limits.games * len(experiment.arms) * len(experiment.cells)
         played = sum(len(rows) for rows in store.played.values())
         bar = progress.add_task(experiment.game, total=total, completed=played)
         with writing(out or Path()):
             for added in run.play(lambda: interrupts.pending):
                 _show_progress(progress, bar, run, added)
-    verdicts = run.judge_all()
+    finished = Finished(run.judge_all(), store.played, interrupts.pending)
     if out is not None:
-        with writing(out / "summary.csv"):
-            write_summary(out / "summary.csv", verdicts)
-    Console().print(comparison_tables(experiment, verdicts, until, language))
-    return INTERRUPTED if interrupts.pending else 0
+        with writing(out):
+            _write_tables(out, experiment, finished)
+    return finished
+
+
+def _write_tables(out: Path, experiment: Experiment, finished: Finished) -> None:
+    write_summary(out / "summary.csv", finished.verdicts)
+    if find_spec("polars") is not None:
+        from ironstone.lab.tables import write_tables  # noqa: PLC0415  an extra that is not always installed
+
+        write_tables(out, experiment, finished.played, read_header(out))
 
 
 def _show_progress(progress: Progress, bar: TaskID, run: Run, added: int) -> None:

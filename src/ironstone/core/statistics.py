@@ -2,7 +2,7 @@
 
 from typing import Final, Generic, TypeVar, final
 
-from ironstone.core.events import Event
+from ironstone.core.events import Event, EventKind
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Message
 from ironstone.core.native import mypyc_attr
@@ -38,6 +38,41 @@ class Source:
         return f"Source({self.name.text()!r}, {self.points})"
 
 
+@final
+class Deed:
+    """A kind of event by which a seat takes or uses a piece: the fields that name the piece, and points it brings."""
+
+    def __init__(self, event: EventKind, piece: str, points: str = "") -> None:
+        self.event: Final = event
+        self.seat: Final = event.fields.index("seat")
+        self.piece: Final = event.fields.index(piece)
+        self.points: Final = event.fields.index(points) if points else -1
+
+    def __repr__(self) -> str:
+        return f"Deed({self.event.name!r})"
+
+
+@final
+class PieceKind:
+    """Cards or tiles that lie open for everybody until somebody takes them, with the table of the component files.
+
+    A piece is known by its number, which events have; `ids` and `names` are in that order.
+    """
+
+    def __init__(
+        self, table: str, title: Message, ids: list[str], names: list[str], taken: list[Deed], used: list[Deed]
+    ) -> None:
+        self.table: Final = table  # "artisan", of [[artisan]]
+        self.title: Final = title
+        self.ids: Final = ids
+        self.names: Final = names
+        self.taken: Final = taken
+        self.used: Final = used
+
+    def __repr__(self) -> str:
+        return f"<PieceKind {self.table!r}, {len(self.ids)} pieces>"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Statistics(Generic[T]):
     """What a result table shows beyond places and points. This one has nothing to show, for a game that has none."""
@@ -56,6 +91,14 @@ class Statistics(Generic[T]):
 
     def sources(self, table: T, events: list[Event]) -> list[Source]:
         """Where everybody's points came from, after all that was told; they add up to the points."""
+        return []
+
+    def pieces(self, table: T) -> list[PieceKind]:
+        """The kinds of pieces of which the lab counts who takes them; none if nothing is taken."""
+        return []
+
+    def laid_out(self, table: T) -> list[list[int]]:
+        """The pieces that lie open to be taken now, for each of these kinds."""
         return []
 
     def goals(self) -> Message | None:

@@ -125,6 +125,15 @@ def own_set(key: str) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in own_files(key)}
 
 
+def all_files(key: str, components: Path | None) -> dict[str, str]:
+    """All component files by name: the game's own, those of a set, or a changed copy in a directory."""
+    if components is None:
+        return own_set(key)
+    if is_set(components):
+        return set_files(key, components)
+    return own_set(key) | changed_files(key, components)
+
+
 def changed_files(key: str, components: Path) -> dict[str, str]:
     """The files of a set that say something else than the game's own, by name."""
     changed: dict[str, str] = {}

@@ -20,6 +20,7 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.record import write_record
 from ironstone.core.state import State
 from ironstone.games import registry
+from ironstone.lab.observer import Observer
 from ironstone.lab.plan import Plan, Row
 
 CHUNK_SECONDS = 0.25  # long enough to pay for the message, short enough to wait for after an interruption
@@ -59,10 +60,13 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
     moves: list[tuple[Seat, Action]] = []
     seconds = [0.0] * plan.players
     turns = bots.BotTurns(game, f"seed {seed!r}", partial(_record, game, plan, index, moves))
+    observer = Observer(game, table) if plan.details else None
     decision = advance(table)
     starts: list[int] = []
     while decision is not None:
         starts = starts or _starting_places(game, table)
+        if observer is not None:
+            observer.look(table)
         seat = decision.seats[0]
         decision = turns.play(table, moves, seat, seated[seat], partial(_submit, table, decision, moves))
         seconds[seat] += turns.seconds
@@ -80,6 +84,7 @@ def play(game: Game[T], plan: Plan, index: int) -> Row:
         seconds=seconds,
         record=_record(game, plan, index, moves) if plan.keep_records else "",
         starts=starts,
+        details=None if observer is None else observer.details(table, moves),
         roles=[role for role in [game.statistics.role(table, seat) for seat in table.every_seat()] if role],
     )
 

@@ -4,16 +4,26 @@ from typing import final
 
 from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
-from ironstone.core.messages import say
-from ironstone.core.statistics import Count, Source, Statistics
-from ironstone.games.city_of_iron.components.absent import NO_BID
+from ironstone.core.messages import Message, say
+from ironstone.core.statistics import Count, Deed, PieceKind, Source, Statistics
+from ironstone.games.city_of_iron.components.absent import NO_BID, NO_BUILDING
 from ironstone.games.city_of_iron.rules.events import (
+    ATTACKER_SENT,
     BONUS_WON,
+    BOUGHT,
+    BOUGHT_WITH_SCIENCE,
     BUILDING_SCORED,
+    BUILT,
+    BUILT_WITH_SCIENCE,
+    CARD_PLAYED,
+    CONQUERED,
     FIRST_SCORED,
     PENALTY_PAID,
     SECOND_SCORED,
+    SETTLED,
     SHIELD_SCORED,
+    SKILL_USED,
+    TOWN_TAKEN,
 )
 from ironstone.games.city_of_iron.rules.goods import vp_now
 from ironstone.games.city_of_iron.rules.model import Table
@@ -34,6 +44,15 @@ class GameStatistics(Statistics[Table]):
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
+
+    def pieces(self, table: Table) -> list[PieceKind]:
+        return pieces(table)
+
+    def laid_out(self, table: Table) -> list[list[int]]:
+        towns = [pile[-1] for pile in table.town_piles if pile] + table.shown_towns
+        buildings = [building for building in table.track if building != NO_BUILDING]
+        cards = sorted({card for player in table.players for card in player.pile})
+        return [buildings, towns, cards, table.lands]
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:
@@ -87,3 +106,43 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
         ),
         Source(say("Stored buildings"), say("never built"), [-vp for vp in lost]),
     ]
+
+
+def pieces(table: Table) -> list[PieceKind]:
+    """Buildings, towns and lands lie open for all; of the cards each player has a pile of the same ones."""
+    printed = table.components
+    return [
+        piece_kind(
+            table,
+            "building",
+            say("Buildings"),
+            [building.name for building in printed.buildings],
+            [Deed(BUILT, "building"), Deed(BUILT_WITH_SCIENCE, "building")],
+            [Deed(BUILDING_SCORED, "building", "vp")],
+        ),
+        piece_kind(
+            table,
+            "town",
+            say("Towns"),
+            [town.name for town in printed.towns],
+            [Deed(CONQUERED, "town"), Deed(TOWN_TAKEN, "town")],
+            [],
+        ),
+        piece_kind(
+            table,
+            "card",
+            say("Cards"),
+            [card.name for card in printed.cards],
+            [Deed(BOUGHT, "card"), Deed(BOUGHT_WITH_SCIENCE, "card")],
+            [Deed(CARD_PLAYED, "card"), Deed(SKILL_USED, "card"), Deed(ATTACKER_SENT, "card")],
+        ),
+        piece_kind(table, "land", say("Lands"), [land.name for land in printed.lands], [Deed(SETTLED, "city")], []),
+    ]
+
+
+def piece_kind(
+    table: Table, name: str, title: Message, names: list[str], taken: list[Deed], used: list[Deed]
+) -> PieceKind:
+    """A kind of pieces with the ids of the component files, which notation writes with hyphens."""
+    ids = [key.replace("-", "_") for key in table.components.keys[name]]
+    return PieceKind(name, title, ids, names, taken, used)

@@ -5,7 +5,7 @@ from typing import final
 from ironstone.core.events import Event, total_by_seat
 from ironstone.core.ids import Seat
 from ironstone.core.messages import say
-from ironstone.core.statistics import Count, Source, Statistics
+from ironstone.core.statistics import Count, Deed, PieceKind, Source, Statistics
 from ironstone.games.gembound.components.items import DIAMOND, EMERALD, GEM_KINDS, RUBY, SAPPHIRE, TOPAZ
 from ironstone.games.gembound.components.pieces import SPOTS, TRADE_CAMP, UPGRADE_CAMP
 from ironstone.games.gembound.rules.artifacts import artifacts_of
@@ -14,8 +14,14 @@ from ironstone.games.gembound.rules.events import (
     ARTIFACTS_SCORED,
     COST_PAID,
     CUBE_PLACED,
+    MINE_TAKEN,
+    PRODUCTION_BEGAN,
+    SPOT_CLAIMED,
     STAR_PAID,
+    TILE_DRAWN,
     TILE_SCORED,
+    TILE_SEARCHED,
+    TILE_TAKEN,
     TRADED,
     UPGRADE_VP,
 )
@@ -38,6 +44,12 @@ class GameStatistics(Statistics[Table]):
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
+
+    def pieces(self, table: Table) -> list[PieceKind]:
+        return pieces(table)
+
+    def laid_out(self, table: Table) -> list[list[int]]:
+        return [table.artisans, table.tiles, [table.components.mines[card].back for card in table.row]]
 
 
 def tally(table: Table, seat: Seat) -> list[Count]:
@@ -120,4 +132,32 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
         Source(say("Artifacts"), say("copies, from two on"), total_by_seat(events, ARTIFACTS_SCORED, "vp", seats)),
         Source(say("Tiles"), say("idols, chest and casket"), total_by_seat(events, TILE_SCORED, "vp", seats)),
         Source(say("Start"), say("place on the track"), total_by_seat(events, CUBE_PLACED, "space", seats)),
+    ]
+
+
+def pieces(table: Table) -> list[PieceKind]:
+    """Artisans are taken by a claim, and used when they are paid. Of mines the backs are known, two mines to each."""
+    printed = table.components
+    artisans, tiles = printed.artisans, printed.tiles
+    mines = [printed.mines[cards[0]].name for cards in printed.same_back]
+    return [
+        PieceKind(
+            "artisan",
+            say("Artisans"),
+            [artisan.id for artisan in artisans],
+            [artisan.name for artisan in artisans],
+            [Deed(SPOT_CLAIMED, "artisan")],
+            [Deed(COST_PAID, "artisan", "vp"), Deed(STAR_PAID, "artisan", "vp")],
+        ),
+        PieceKind(
+            "tile",
+            say("Tiles"),
+            [tile.id for tile in tiles],
+            [tile.name for tile in tiles],
+            [Deed(TILE_TAKEN, "tile"), Deed(TILE_DRAWN, "tile"), Deed(TILE_SEARCHED, "tile")],
+            [Deed(TILE_SCORED, "tile", "vp")],
+        ),
+        PieceKind(
+            "mine", say("Mines"), printed.backs, mines, [Deed(MINE_TAKEN, "back")], [Deed(PRODUCTION_BEGAN, "back")]
+        ),
     ]

@@ -5,12 +5,13 @@ from typing import final
 from ironstone.core.events import Event
 from ironstone.core.ids import Seat
 from ironstone.core.messages import Message, say
-from ironstone.core.statistics import Count, Source, Statistics
+from ironstone.core.statistics import Count, Deed, PieceKind, Source, Statistics
 from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import CULTURE, GOLD, POPULATION
 from ironstone.games.gempire.rules.collect import cap
 from ironstone.games.gempire.rules.demands.compendium import demand_in_words, meets
 from ironstone.games.gempire.rules.demands.condition import FEWEST_SEATS
+from ironstone.games.gempire.rules.events import BUILDING_PLACED, BUILDING_WON, TECHNOLOGY_DISCOVERED
 from ironstone.games.gempire.rules.model import Table
 
 
@@ -50,6 +51,29 @@ def sources(table: Table, events: list[Event]) -> list[Source]:
     return found
 
 
+def pieces(table: Table) -> list[PieceKind]:
+    """Buildings are won by a bid and used when they are placed; a technology can be discovered by everybody."""
+    printed = table.components
+    return [
+        PieceKind(
+            "building",
+            say("Buildings"),
+            printed.card_codes,
+            [card.name for card in printed.cards],
+            [Deed(BUILDING_WON, "card")],
+            [Deed(BUILDING_PLACED, "card")],
+        ),
+        PieceKind(
+            "technology",
+            say("Technologies"),
+            printed.technology_codes,
+            [technology.name for technology in printed.technologies],
+            [Deed(TECHNOLOGY_DISCOVERED, "technology")],
+            [],
+        ),
+    ]
+
+
 @final
 class GameStatistics(Statistics[Table]):
     """Counts and sources of points."""
@@ -59,6 +83,15 @@ class GameStatistics(Statistics[Table]):
 
     def sources(self, table: Table, events: list[Event]) -> list[Source]:
         return sources(table, events)
+
+    def starting_place(self, table: Table, seat: Seat) -> int:
+        return (seat - table.roller) % table.seats + 1
+
+    def pieces(self, table: Table) -> list[PieceKind]:
+        return pieces(table)
+
+    def laid_out(self, table: Table) -> list[list[int]]:
+        return [[card for card in table.market if card != NO_CARD], table.technologies]
 
     def goals(self) -> Message | None:
         return say("Demands met")

@@ -37,10 +37,15 @@ class Arm:
 
 @dataclass(frozen=True)
 class Cell:
-    """A number of players and the bot that plays all seats."""
+    """A number of players and the bot that plays all seats; or bots that go round the table, greedy+greedy/digger."""
 
     players: int
     bot: str
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots one by one."""
+        return self.bot.split("+")
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,26 @@ class Experiment:
             game = load_once(self.game, arm.components)
             for cell in self.cells:
                 game.start(cell.players, self.options, from_seed(""))
-                bots.make(cell.bot, 0, game)
+                for bot in cell.bots:
+                    bots.make(bot, 0, game)
+
+    @classmethod
+    def of_header(cls, directory: Path, header: Origin) -> "Experiment":
+        """The experiment whose header this is, with the sets that lie in its directory."""
+        try:
+            game, options = str(header["game"]), header["options"]
+            hashes, names, players, bots_played = [header[key] for key in ("sets", "names", "players", "bots")]
+            assert isinstance(options, dict)
+            arms = [
+                Arm(str(name), directory / "sets" / str(content), str(content))
+                for name, content in zip(_list(names), _list(hashes), strict=True)
+            ]
+            cells = [
+                Cell(int(str(count)), str(bot).split(" ")[0]) for count in _list(players) for bot in _list(bots_played)
+            ]
+            return cls(game, arms, cells, str(header["seed"]), {str(key): str(each) for key, each in options.items()})
+        except (AssertionError, KeyError, ValueError) as error:
+            raise OptionError(say("{directory}: this is no comparison", directory=str(directory))) from error
 
     @property
     def sets(self) -> Sequence[Arm]:
@@ -73,7 +97,7 @@ class Experiment:
 
     def plan(self, arm: Arm, cell: Cell) -> Plan:
         """The games of a cell with a set. All sets have the same seeds, so they are dealt alike and bots toss alike."""
-        return Plan(self.game, cell.players, [cell.bot], 1, self.seed, self.options, arm.components)
+        return Plan(self.game, cell.players, cell.bots, 1, self.seed, self.options, arm.components, details=True)
 
     def header(self) -> Origin:
         """All that must be the same for games to belong to this experiment."""
@@ -82,9 +106,14 @@ class Experiment:
             **{name: value for name, value in origin.items() if name != "components"},
             "sets": [arm.hash for arm in self.arms],
             "players": sorted({cell.players for cell in self.cells}),
-            "bots": sorted({cell.bot + _code_of(cell.bot) for cell in self.cells}),
+            "bots": sorted({cell.bot + "".join(map(_code_of, cell.bots)) for cell in self.cells}),
             "seed": self.seed,
         }
+
+
+def _list(value: object) -> list[object]:
+    assert isinstance(value, list), f"expected a list, found {value!r}"
+    return value
 
 
 def _code_of(bot: str) -> str:
