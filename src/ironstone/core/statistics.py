@@ -60,9 +60,17 @@ class PieceKind:
     """
 
     def __init__(
-        self, table: str, title: Message, ids: list[str], names: list[str], taken: list[Deed], used: list[Deed]
+        self,
+        table: str,
+        title: Message,
+        ids: list[str],
+        names: list[str],
+        taken: list[Deed],
+        used: list[Deed],
+        key: str = "id",
     ) -> None:
         self.table: Final = table  # "artisan", of [[artisan]]
+        self.key: Final = key  # the field of that table that holds the ids
         self.title: Final = title
         self.ids: Final = ids
         self.names: Final = names

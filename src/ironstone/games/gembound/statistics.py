@@ -158,6 +158,12 @@ def pieces(table: Table) -> list[PieceKind]:
             [Deed(TILE_SCORED, "tile", "vp")],
         ),
         PieceKind(
-            "mine", say("Mines"), printed.backs, mines, [Deed(MINE_TAKEN, "back")], [Deed(PRODUCTION_BEGAN, "back")]
+            "mine",
+            say("Mines"),
+            printed.backs,
+            mines,
+            [Deed(MINE_TAKEN, "back")],
+            [Deed(PRODUCTION_BEGAN, "back")],
+            key="back",
         ),
     ]

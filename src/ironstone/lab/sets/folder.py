@@ -1,6 +1,7 @@
 """The folder of a set, and the files of its game."""
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,7 +55,12 @@ def base_of(game: str) -> dict[str, Fields]:
     own = registry.own_set(game)
     if not own:
         raise OptionError(say("{game} has no component files that a set could change", game=game))
-    return {name: tomllib.loads(text) for name, text in own.items()}
+    return read_files(own)
+
+
+def read_files(files: Mapping[str, str]) -> dict[str, Fields]:
+    """What files say, by name."""
+    return {name: tomllib.loads(text) for name, text in files.items()}
 
 
 def create_set(game: str, directory: Path, name: str, by: str, note: str) -> SetFolder:

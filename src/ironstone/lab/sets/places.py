@@ -92,6 +92,18 @@ def changed_fields(base: dict[str, Fields], contents: dict[str, Fields]) -> Iter
                         yield Place(file, table, place.number, field), before
 
 
+def changed_entries(base: dict[str, Fields], contents: dict[str, Fields]) -> Iterator[tuple[str, Fields]]:
+    """Every entry of an array of tables that is new or differs, with its table."""
+    for file, tables in contents.items():
+        for table, full in tables.items():
+            own = entries_of(base[file][table])
+            positions = positions_of(own)
+            before = [{**entry, **dict.fromkeys(positions, 0)} for entry in own]
+            for entry in entries_of(full):
+                if {**entry, **dict.fromkeys(positions, 0)} not in before:
+                    yield table, entry
+
+
 def _labels(file: str, contents: dict[str, Fields]) -> Iterator[tuple[Place, str]]:
     """Every table and entry of a file with the name that readers give it."""
     for table, value in contents[file].items():
