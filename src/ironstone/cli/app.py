@@ -61,6 +61,7 @@ app.command("ironstone.cli.arena:command", name="arena", help="Let every bot pla
 app.command("ironstone.cli.compare:command", name="compare", help="Tell what a changed set does, by paired games.")
 app.command("ironstone.cli.sweep:command", name="sweep", help="Tell what a figure does over a range of values.")
 app.command("ironstone.cli.report:command", name="report", help="Make a page of a comparison: verdict, cards, plots.")
+app.command("ironstone.cli.tune:command", name="tune", help="Find values for figures with which targets hold.")
 app.command("ironstone.cli.sets:command", name="set", help="Change a game's components: make, check, tell a set.")
 app.command("ironstone.cli.train:command", name="train", help="Learn by self-play to judge a game, for the bot expert.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")

@@ -118,10 +118,15 @@ def experiment_of(
     game: str, arms: list[Arm], players: str | None, bots: str, seed: str | None, out: Path | None, option: Options
 ) -> Experiment:
     """The experiment that arguments ask for; one in a directory goes on with its seed."""
-    cells = [Cell(count, bot) for count in _numbers(game, players) for bot in _words(bots)]
+    cells = cells_of(game, players, bots)
     known = {} if out is None else read_header(out)
     usual = str(known.get("seed", secrets.randbelow(10**9)))
     return Experiment(game, arms, cells, usual if seed is None else seed, read_options(option))
+
+
+def cells_of(game: str, players: str | None, bots: str) -> list[Cell]:
+    """Each number of players with each bot."""
+    return [Cell(count, bot) for count in _numbers(game, players) for bot in _words(bots)]
 
 
 def run_experiment(
