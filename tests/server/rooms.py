@@ -10,11 +10,15 @@ from ironstone.core.ids import Seat
 from ironstone.play.entries import Clock, Opened, SeatPlan, Started
 from ironstone.play.room import Room, game_of
 from ironstone.server.bot_processes import BotProcesses
+from ironstone.server.notice_delivery import Delivery
+from ironstone.server.notices import Notices
+from ironstone.server.public_posts import PublicPosts
+from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.rooms import Rooms
+from ironstone.server.sanctions import Sanctions
 from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
-from ironstone.server.webhooks import Webhooks
 from tests.server.storage.arrange import PEOPLE
 
 KEY = "5d" * 32
@@ -42,6 +46,7 @@ class Kept:
     rooms: Rooms
     bot_processes: BotProcesses
     scheduler: Scheduler
+    notices: Notices
     watch: Watch
 
     async def room(self, room_id: str) -> Room:
@@ -73,7 +78,7 @@ class Kept:
 async def scheduling(
     url: str,
     bot_processes: BotProcesses | None = None,
-    webhooks: Webhooks | None = None,
+    posts: PublicPosts | None = None,
     intervals: Intervals = QUICK,
 ) -> AsyncIterator[Kept]:
     """A scheduler at work over this database."""
@@ -83,11 +88,16 @@ async def scheduling(
     await rooms.listen()
     bot_processes = bot_processes or BotProcesses(processes=1)
     settings = Settings(url, origin="https://play.example.org")
-    scheduler = Scheduler(rooms, storage, bot_processes, settings, watch, webhooks, intervals)
+    scheduler = Scheduler(rooms, storage, bot_processes, settings, watch, intervals)
+    notices = Notices(
+        storage, rooms, settings, Delivery(storage, settings, posts), Sanctions(watch), RateLimiter(), watch
+    )
     await scheduler.start()
+    await notices.start()
     try:
-        yield Kept(storage, rooms, bot_processes, scheduler, watch)
+        yield Kept(storage, rooms, bot_processes, scheduler, notices, watch)
     finally:
+        await notices.stop()
         await scheduler.stop()
         await storage.close()
 

@@ -220,4 +220,4 @@ async def test_the_privacy_page_tells_the_periods_that_are_set(server: Running) 
     text = json.dumps(parts)
     assert f"{server.settings.retention.guest_days:.0f} days" in text
     assert f"{server.settings.retention.audit_days:.0f} days" in text
-    assert len(parts) == 6
+    assert len(parts) == 7

@@ -17,8 +17,9 @@ from ironstone.play.participant import Participant
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.server.bot_processes import BotProcesses
+from ironstone.server.notices import newly_asked
 from ironstone.server.rooms import Rooms
-from ironstone.server.scheduler import Intervals, newly_asked
+from ironstone.server.scheduler import Intervals
 from ironstone.server.storage.codec import entry_of
 from tests.server import faulty
 from tests.server.clients import FIRST

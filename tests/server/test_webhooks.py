@@ -11,9 +11,10 @@ from structlog.testing import capture_logs
 
 from ironstone.play.entries import Moved
 from ironstone.play.refusal import Refusal
-from ironstone.server import webhooks
+from ironstone.server import public_posts, webhooks
+from ironstone.server.public_posts import PublicPosts, check_address, check_url
 from ironstone.server.resolver import Resolver
-from ironstone.server.webhooks import Notice, Webhooks, check_address, check_url
+from ironstone.server.webhooks import Notice, Webhooks
 from tests.server.rooms import KEVIN, TIFFANY, scheduling
 
 pytestmark = pytest.mark.anyio
@@ -74,13 +75,17 @@ class Names:
         return self.addresses
 
 
-@asynccontextmanager
-async def sending(names: Names, permitted: str = HERE) -> AsyncIterator[Webhooks]:
+def posting(names: Names, permitted: str = HERE) -> PublicPosts:
     trusted = ssl.create_default_context()
     AUTHORITY.configure_trust(trusted)
-    hooks = Webhooks(names, trusted, [permitted], range(2**16))
-    yield hooks
-    await hooks.close()
+    return PublicPosts(names, trusted, [permitted], range(2**16))
+
+
+@asynccontextmanager
+async def sending(names: Names, permitted: str = HERE) -> AsyncIterator[Webhooks]:
+    posts = posting(names, permitted)
+    yield Webhooks(posts)
+    await posts.close()
 
 
 async def test_a_notice_goes_by_name_to_the_address_that_was_looked_at() -> None:
@@ -130,7 +135,7 @@ async def test_a_certificate_for_another_name_is_not_trusted() -> None:
 
 
 async def test_a_slow_receiver_is_left_and_the_log_keeps_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "SECONDS", 0.3)
+    monkeypatch.setattr(public_posts, "SECONDS", 0.3)
     async with receiving(delay=1.0) as receiver, sending(Names(HERE)) as hooks:
         with capture_logs() as logs:
             assert not await hooks.send(receiver.url(), NOTICE)
@@ -141,7 +146,7 @@ async def test_a_slow_receiver_is_left_and_the_log_keeps_the_secret(monkeypatch:
 
 
 async def test_only_so_many_notices_are_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webhooks, "AT_ONCE", 1)
+    monkeypatch.setattr(public_posts, "AT_ONCE", 1)
     async with receiving(delay=0.2) as receiver, sending(Names(HERE)) as hooks:
         sent = await asyncio.gather(*[hooks.send(receiver.url(), NOTICE) for _ in range(3)])
 
@@ -195,8 +200,7 @@ def test_ordinary_addresses_are_taken(url: str) -> None:
 async def test_people_who_are_not_there_are_called_once_for_each_turn(sqlite_url: str) -> None:
     async with (
         receiving() as receiver,
-        sending(Names(HERE)) as hooks,
-        scheduling(sqlite_url, webhooks=hooks) as kept,
+        scheduling(sqlite_url, posts=posting(Names(HERE))) as kept,
     ):
         await kept.storage.set_webhook("tiffany", receiver.url())
         await kept.storage.set_webhook("kevin", receiver.url())

@@ -31,6 +31,7 @@ EXAMPLES = """Examples:
 
 # Set by `make play`: a file that appears beside a package with compiled rules as soon as that is complete.
 COMPILED_VARIABLE = "IRONSTONE_COMPILED"
+PASSWORD_VARIABLE = "IRONSTONE_SMTP_PASSWORD"  # where other users of the machine do not see it
 
 command = App(name="serve", help_epilogue=EXAMPLES)
 
@@ -78,6 +79,15 @@ WebhookPorts = Annotated[
         consume_multiple=False,
     ),
 ]
+Smtp = Annotated[
+    str,
+    Parameter(
+        help="The mail server for notices and recovery, smtp://user@host:587 or smtps://user@host:465; its password is "
+        "read from IRONSTONE_SMTP_PASSWORD.",
+        show_default=False,
+    ),
+]
+MailFrom = Annotated[str, Parameter(help="Whom mails come from, ironstone@example.org.", show_default=False)]
 Keep = Annotated[
     tuple[str, ...] | None,
     Parameter(
@@ -109,6 +119,8 @@ def run(
     bots: Bots = None,
     metrics: MetricsReaders = None,
     webhook_port: WebhookPorts = None,
+    smtp: Smtp = "",
+    mail_from: MailFrom = "",
     keep: Keep = None,
     backup_every: BackupEvery = "",
     backup_to: BackupTo = None,
@@ -137,6 +149,9 @@ def run(
         trusted_proxies=proxy or Settings.trusted_proxies,
         metrics_readers=metrics or Settings.metrics_readers,
         webhook_ports=webhook_port or Settings.webhook_ports,
+        smtp=smtp,
+        smtp_password=os.environ.get(PASSWORD_VARIABLE, ""),
+        mail_from=mail_from,
         retention=read_retention(keep or ()),
         workers=workers,
         bots=bots or (),

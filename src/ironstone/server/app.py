@@ -21,6 +21,7 @@ from ironstone.play.seats import offer
 from ironstone.server import logging_setup
 from ironstone.server.context import open_context
 from ironstone.server.error_responses import HANDLERS
+from ironstone.server.http.circle import CircleController
 from ironstone.server.http.fairness import FairnessController
 from ironstone.server.http.games import GamesController
 from ironstone.server.http.languages import LanguagesController
@@ -28,6 +29,7 @@ from ironstone.server.http.lessons import LessonsController
 from ironstone.server.http.links import join, recover, watch
 from ironstone.server.http.me import MeController
 from ironstone.server.http.moderation import ModerationController
+from ironstone.server.http.notices import NoticesController, confirm, mail_recovery, unsubscribe
 from ironstone.server.http.own_data import OwnDataController, get_privacy, ignore, report
 from ironstone.server.http.records import RecordsController, bring_in
 from ironstone.server.http.requests import (
@@ -42,6 +44,7 @@ from ironstone.server.http.reviews import ReviewsController
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
+from ironstone.server.mail import Relay
 from ironstone.server.metering import Metering
 from ironstone.server.middleware import add_headers, no_nul, same_origin
 from ironstone.server.openapi import WholeDocument
@@ -64,6 +67,8 @@ ROUTES: list[ControllerRouterHandler] = [
     LessonsController,
     MeController,
     OwnDataController,
+    NoticesController,
+    CircleController,
     ModerationController,
     TablesController,
     RecordsController,
@@ -77,6 +82,9 @@ ROUTES: list[ControllerRouterHandler] = [
     join,
     watch,
     recover,
+    mail_recovery,
+    confirm,
+    unsubscribe,
     health,
     ready,
     metrics,
@@ -134,6 +142,10 @@ def check(settings: Settings) -> None:
     """Refuse settings that cannot work together."""
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise ServeError("several processes need PostgreSQL: with SQLite they do not hear of each other's moves")
+    if settings.smtp:
+        Relay.read(settings.smtp)
+        if not settings.origin or not settings.mail_from:
+            raise ServeError("mails need the address of this server and one to come from: --origin and --mail-from")
     if settings.backup_seconds and not settings.database.startswith("sqlite"):
         raise ServeError("backups on a schedule are for SQLite; PostgreSQL has pg_dump, and archives of its log")
 

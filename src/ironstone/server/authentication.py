@@ -12,12 +12,14 @@ from ironstone.play.names import clean_name
 from ironstone.play.refusal import Refusal
 from ironstone.server.storage import PersonRow, Storage, TokenRow
 
-Kind = Literal["device", "recovery", "seat", "watch"]
+Kind = Literal["device", "recovery", "seat", "watch", "email"]
 
 COOKIE = "ironstone"
 SECURE_COOKIE = f"__Host-{COOKIE}"  # by https: no other host and no page without it can have set this
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 RECOVERY_MS = 24 * 60 * 60 * 1000
+MAILED_RECOVERY_MS = 60 * 60 * 1000
+CONFIRM_MS = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,26 @@ class Accounts:
         """A token that makes another device known, once, within a day. An older one is void."""
         await self._storage.revoke_tokens(person_id=person.id, kind="recovery")
         return await self._give("recovery", person=person.id, expires_at=self._now() + RECOVERY_MS)
+
+    async def mailed_recovery(self, person: str) -> str:
+        """The same for a link that is mailed, within an hour. Others stay good: anybody may ask for a mail."""
+        return await self._give("recovery", person=person, expires_at=self._now() + MAILED_RECOVERY_MS)
+
+    async def confirmation(self, person: Person) -> str:
+        """A token that confirms somebody's mail address, within a day. One for an address before it is void."""
+        await self.void_confirmations(person)
+        return await self._give("email", person=person.id, expires_at=self._now() + CONFIRM_MS)
+
+    async def void_confirmations(self, person: Person) -> None:
+        """No address is confirmed by what was mailed before."""
+        await self._storage.revoke_tokens(person_id=person.id, kind="email")
+
+    async def confirmed_by(self, token: str) -> str:
+        """Whose address a token confirms; of several who try, one can."""
+        row = await self.opened_by(token, "email")
+        if row is None or row.person_id is None or not await self._storage.use_token(row.hash):
+            raise Refusal("bad_token", say("this link has been used, or is too old; ask for a new mail"))
+        return row.person_id
 
     async def recover(self, token: str) -> tuple[Person, str]:
         """Make this device known by a token for recovery; of several who try, one can."""

@@ -22,6 +22,8 @@ from ironstone.server.live_room import LiveRoom
 from ironstone.server.loop_lag import LoopLag
 from ironstone.server.metrics import Metrics
 from ironstone.server.news import News
+from ironstone.server.notice_delivery import Delivery
+from ironstone.server.notices import Notices
 from ironstone.server.processor_time import ProcessorTime
 from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.retention import RetentionWorker
@@ -57,6 +59,12 @@ class ServerContext:
     def processor_time(self) -> ProcessorTime:
         """What everybody has used of the processor."""
         return ProcessorTime(self.settings, self.rate_limiter)
+
+    @cached_property
+    def notices(self) -> Notices:
+        """What tells people that a table waits for them."""
+        delivery = Delivery(self.storage, self.settings, sent=self.metrics.notice_sent)
+        return Notices(self.storage, self.rooms, self.settings, delivery, self.sanctions, self.rate_limiter)
 
     @cached_property
     def news(self) -> News:
@@ -136,6 +144,7 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
         scheduler = Scheduler(rooms, storage, bot_processes, settings, now, intervals=intervals)
         await scheduler.start()
         await context.enforcement.start()
+        await context.notices.start()
         retention = RetentionWorker(storage, rooms, settings.retention)
         retention.start()
         context.metrics.share.set_function(lambda: context.processor_time.share)
@@ -148,6 +157,7 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
             async with rarely_collected():
                 yield context
         finally:
+            await context.notices.stop()
             await retention.stop()
             await context.enforcement.stop()
             lag.stop()

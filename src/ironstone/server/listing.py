@@ -13,7 +13,7 @@ MOST = 100
 
 async def tables_of(storage: Storage, person: str, language: Language = ENGLISH) -> list[wire.TableLine]:
     """Where somebody sits, first the tables that wait for them."""
-    return _lines(await storage.rooms_of(person, MOST), person, language)
+    return lines(await storage.rooms_of(person, MOST), person, language)
 
 
 async def lobby(storage: Storage, person: str, language: Language = ENGLISH) -> wire.Lobby:
@@ -21,10 +21,11 @@ async def lobby(storage: Storage, person: str, language: Language = ENGLISH) -> 
     found = await storage.lobby(MOST)
     ignored = [row.other_id for row in await storage.moderation.ignored_by(person)] if person else []
     wanted = [listing for listing in found.open if listing.room.host not in ignored]
-    return wire.Lobby(_lines(wanted, person, language), _lines(found.running, person, language))
+    return wire.Lobby(lines(wanted, person, language), lines(found.running, person, language))
 
 
-def _lines(listings: Sequence[Listing], person: str, language: Language) -> list[wire.TableLine]:
+def lines(listings: Sequence[Listing], person: str, language: Language) -> list[wire.TableLine]:
+    """Tables as somebody sees them in a list."""
     return [_line(listing, person, language) for listing in listings]
 
 

@@ -19,6 +19,7 @@ class Metrics:
         self.updates = Counter("ironstone_updates", "Updates sent to clients", registry=self._registry)
         self.cut = Counter("ironstone_sockets_cut", "Sockets closed by the server", ["code"], registry=self._registry)
         self.bots = Counter("ironstone_bot_answers", "Answers of bots", registry=self._registry)
+        self._notices = Counter("ironstone_notices", "Notices sent", ["channel", "outcome"], registry=self._registry)
         self.errors = Counter("ironstone_errors", "Unexpected errors", registry=self._registry)
         self.acknowledged = Histogram(
             "ironstone_acknowledge_seconds",
@@ -38,6 +39,10 @@ class Metrics:
     def loop_is_late(self, seconds: float, _: float) -> None:
         """The event loop came so late to what was due."""
         self._lag.observe(seconds)
+
+    def notice_sent(self, channel: str, arrived: bool) -> None:
+        """A notice was taken at the other end, or not."""
+        self._notices.labels(channel, "taken" if arrived else "failed").inc()
 
     def watch_rooms(self, count: Callable[[], float]) -> None:
         """Where to look how many rooms are in memory."""

@@ -6,6 +6,7 @@ of logs and records.
 
 from collections.abc import Sequence
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from ironstone.server import moderation, seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.steady_clock import wall_ms
-from ironstone.server.storage import EntryRow, ResultRow, Storage
+from ironstone.server.storage import EmailRow, EntryRow, ResultRow, Storage
 from ironstone.server.storage.codec import entry_of
 
 UNSAID = "…"
@@ -37,6 +38,7 @@ async def export(context: ServerContext, person: Person) -> wire.PersonalData:
         hosting = room.host == person.id
         names = [seat.name for seat in mine]
         seats.append(wire.OwnTable(room.id, room.game, room.title, room.status, hosting, names, room.changed_at))
+    email = await storage.notices.email(person.id)
     said = [(row, entry_of(row).change) for row in await kept.said_by(person.id)]
     data = wire.PersonalData(
         id=person.id,
@@ -49,6 +51,9 @@ async def export(context: ServerContext, person: Person) -> wire.PersonalData:
         results=[_result(row) for row in await storage.results_of(person.id)],
         said=[wire.OwnWords(row.room_id, row.at, change.text) for row, change in said if isinstance(change, Said)],
         ignored=[row.name for row in await storage.moderation.ignored_by(person.id)],
+        circle=[row.name for row in await storage.circle.of(person.id)],
+        email="" if email is None else email.address,
+        notices=await _notices(storage, person.id, email),
         reports=[
             wire.OwnReport(row.at, row.kind, row.room_id, row.text, row.note)
             for row in await kept.reports_by(person.id)
@@ -61,6 +66,21 @@ async def export(context: ServerContext, person: Person) -> wire.PersonalData:
     )
     await moderation.note(storage, "export", "", wall_ms(), moderation.Actor(person.id, person.name, ""))
     return data
+
+
+async def _notices(storage: Storage, person: str, email: EmailRow | None) -> wire.OwnNotices:
+    chosen = await storage.notices.settings(person)
+    return wire.OwnNotices(
+        mail=chosen.mail,
+        recovery=email is not None and email.recovery,
+        invitations=chosen.invitations,
+        zone=chosen.zone,
+        quiet_from=chosen.quiet_from,
+        quiet_until=chosen.quiet_until,
+        language=chosen.language,
+        push=[urlsplit(row.endpoint).netloc for row in await storage.notices.subscriptions(person)],
+        less_about=list(await storage.notices.tables(person)),
+    )
 
 
 def _result(row: ResultRow) -> wire.OwnResult:

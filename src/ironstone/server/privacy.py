@@ -16,7 +16,9 @@ def parts(kept: Retention, language: Language) -> list[wire.PrivacyPart]:
             say("What is kept"),
             say(
                 "Your name, your tables with every move and what you said there, the results of your games, whom you "
-                "ignore, and an address for notices if you gave one. Nothing else: no e-mail, no birthday, no place."
+                "ignore and who is in your circle. If you asked for notices also what they need: an e-mail address, a "
+                "web address or a browser's push service, your time zone and quiet hours. Nothing else: no "
+                "birthday, no place."
             ),
         ),
         (
@@ -24,6 +26,14 @@ def parts(kept: Retention, language: Language) -> list[wire.PrivacyPart]:
             say(
                 "Those at your tables see your name, your moves and what you say; those who watch see no talk. Your "
                 "statistics are yours alone. Moderators see names, titles and reports, and never a hidden card."
+            ),
+        ),
+        (
+            say("Notices"),
+            say(
+                "Nobody gets a notice who has not asked for it, and mail goes only to addresses that were confirmed. A "
+                "notice names the table and its game, never what lies there. Push services see that you get one, and "
+                "cannot read it; mail passes through mail servers as any other."
             ),
         ),
         (

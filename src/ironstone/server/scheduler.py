@@ -1,4 +1,4 @@
-"""Scheduler: background work of rooms. Bots move, clocks run out, webhooks are sent, idle rooms are evicted.
+"""Scheduler: background work of rooms. Bots move, clocks run out, idle rooms are evicted.
 
 The process that wrote an entry looks after what follows from it. What a process left behind is found by all others.
 """
@@ -21,7 +21,6 @@ from ironstone.server.live_room import LiveRoom
 from ironstone.server.rooms import Rooms
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage, StorageError
-from ironstone.server.webhooks import Notice, Webhooks
 
 HOPELESS = ["not_found", "bad_log", "other_rules"]  # refusals of a log that cannot be played here
 
@@ -52,7 +51,6 @@ class Scheduler:
         bot_processes: BotProcesses,
         settings: Settings,
         now: Callable[[], int],
-        webhooks: Webhooks | None = None,
         intervals: Intervals | None = None,
     ) -> None:
         self._rooms = rooms
@@ -60,7 +58,6 @@ class Scheduler:
         self._bot_processes = bot_processes
         self._settings = settings
         self._now = now
-        self._webhooks = webhooks or Webhooks(ports=settings.webhook_ports)
         self._intervals = intervals or Intervals()
         self._playing: set[str] = set()  # rooms whose bots we let move
         self._put_off: dict[str, int] = {}  # until when
@@ -86,7 +83,6 @@ class Scheduler:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*self._entering, return_exceptions=True)
         await self._bot_processes.close()
-        await self._webhooks.close()
 
     def _follow(self, room_id: str, before: Room, after: Room) -> None:
         """What has to be done after an entry of ours."""
@@ -95,8 +91,6 @@ class Scheduler:
         deadline = after.clocks.next_deadline()
         if deadline is not None and deadline < self._clocks_seen_until:
             self._look_at_clocks.set()
-        for person in newly_asked(before, after):
-            self._start(self._call(room_id, after, person))
 
     # Bots
 
@@ -241,27 +235,6 @@ class Scheduler:
         except Exception as error:  # noqa: BLE001 - whatever it is, other rooms go on
             self._trouble(room_id, error)
 
-    # People
-
-    async def _call(self, room_id: str, room: Room, person_id: str) -> None:
-        """Tell a person who does not look at the table that it waits for them."""
-        try:
-            live = await self._rooms.live(room_id)
-            if person_id in live.presence.online:
-                return
-            person = await self._storage.person(person_id)
-            if person is not None and person.webhook:
-                url = f"{self._settings.origin}/table/{room_id}"
-                notice = Notice(room_id, room.game.key, room.title, url)
-
-                def wanted() -> bool:
-                    waited = [live.room.seats[seat].person for seat in live.room.waiting_for()]
-                    return person_id in waited and person_id not in live.presence.online
-
-                await self._webhooks.deliver(person.webhook, notice, person_id, wanted)
-        except Exception as error:  # noqa: BLE001 - the game goes on without the notice
-            logger.warning("a notice was not sent", room=room_id, why=repr(error))
-
     # What all have in common
 
     async def _enter(self, room_id: str, change: Change, base: int | None = None) -> None:
@@ -312,13 +285,3 @@ class Scheduler:
         task = asyncio.get_running_loop().create_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def newly_asked(before: Room, after: Room) -> list[str]:
-    """The people whom the game did not wait for before, and now does; each once, however many seats they play."""
-    waited = {before.seats[seat].person for seat in before.waiting_for()}
-    return list(
-        dict.fromkeys(
-            after.seats[seat].person for seat in after.waiting_for() if after.seats[seat].person not in waited
-        )
-    )

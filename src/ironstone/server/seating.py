@@ -156,6 +156,7 @@ async def change(
     if plan.person:
         context.sanctions.check_name(plan.name, person.id)
     await context.rooms.enter(room_id, Seated(seat, plan), person.id, check=check)
+    await context.storage.circle.uninvite(room_id, seat)
     if wish.kind == "invite":
         return wire.SeatMade(await context.accounts.invite(room_id, seat))
     await context.accounts.withdraw_invitation(room_id, seat)
@@ -191,8 +192,10 @@ async def let_nobody_watch(context: ServerContext, room_id: str, person: Person)
     context.connections.forget_watch_tokens(room_id)
 
 
-async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
+async def rematch(context: ServerContext, room_id: str, person: Person) -> tuple[str, bool]:
     """A new table like this one, one place further; for all who ask it is the same one, and they sit down there.
+
+    Whether it is new, and waits for others, is told too.
 
     Whoever has not asked is not seated: their place is kept for them, and until they come, or the host fills it
     differently, nothing starts. Against bots alone there is nobody to wait for: it starts at once, but with strong
@@ -212,7 +215,8 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     room = (await context.rooms.live(room_id)).room
     if not room.seats_of(person.id):
         raise Refusal("not_seated", say("only those who played ask for a rematch"))
-    if await context.storage.room(room.rematch) is None:
+    is_new = await context.storage.room(room.rematch) is None
+    if is_new:
         again = _again(room, person.id)
         again = replace(again, public=again.public and not await _waits_enough(context, person))
         with suppress(Conflict):  # somebody else asked at the same moment
@@ -223,7 +227,7 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> str:
     for seat, kept in by_seat(new.seats):
         if new.status == "open" and kept.free and kept.kept_for == person.id:
             await take(context, room.rematch, seat, person, None)
-    return room.rematch
+    return room.rematch, is_new and new.status == "open"
 
 
 def fresh_deal(room: Room) -> Started:

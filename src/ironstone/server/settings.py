@@ -1,6 +1,6 @@
 """Settings: the configuration of one server. The command line fills it in; nothing else is read."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ironstone.play.review import PASSES
@@ -47,6 +47,9 @@ class Settings:
     compiled: Path | None = None  # once this file is there, bots run from the package beside it
     metrics_readers: tuple[str, ...] = ("127.0.0.1", "::1")  # who may read /metrics
     webhook_ports: tuple[int, ...] = (80, 443, 8080, 8443)  # to which notices are sent
+    smtp: str = ""  # the mail server, smtp://user@host:587; empty: no mail is sent
+    smtp_password: str = field(default="", repr=False)
+    mail_from: str = ""
     pace_ms: int = 400  # between two moves of bots, where people look on
     retention: Retention = Retention()
     backup_seconds: float = 0.0  # between two copies of the database; 0: none are made
@@ -69,6 +72,13 @@ class Settings:
     exports: Limit = Limit(6, HOUR)  # of their own data that a person asks for
     log_scans: Limit = Limit(20, HOUR)  # whole logs read to export or delete data, for one address
     acts: Limit = Limit(60, MINUTE)  # of a moderator
+    notices: Limit = Limit(60, HOUR)  # to a person
+    notices_a_table: Limit = Limit(12, HOUR)  # to a person about one table
+    mails: Limit = Limit(1000, HOUR)  # about tables, to all
+    asked_mails: Limit = Limit(5, HOUR)  # to confirm an address, for a person
+    asked_mails_an_address: Limit = Limit(10, HOUR)  # to confirm or to come back, asked for from one address
+    asked_mails_a_mailbox: Limit = Limit(4, HOUR)  # the same to one mailbox
+    invitations: Limit = Limit(30, HOUR)  # of people one knows
     new_reviews: Limit = Limit(20, HOUR)  # that a person begins
     replays: Limit = Limit(200, 20.0)  # steps of games played again for one address
     records: Limit = Limit(2 * 1024 * 1024, HOUR)  # bytes that a person brings in

@@ -22,7 +22,6 @@ from ironstone.server.http.requests import (
     token_of,
 )
 from ironstone.server.sanctions import BANNED, told
-from ironstone.server.webhooks import check_url
 
 
 class MeController(Controller):
@@ -65,7 +64,7 @@ class MeController(Controller):
     async def set_webhook(self, context: TheContext, person: ThePerson, data: JSONBody[wire.Webhook]) -> wire.Me:
         """Where my turns are announced."""
         if data.url:
-            check_url(data.url, ports=context.settings.webhook_ports)
+            context.notices.delivery.check_url(data.url)
         await context.storage.set_webhook(person.id, data.url)
         return await describe(context, Person(person.id, person.name, data.url, person.device))
 

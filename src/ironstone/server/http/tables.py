@@ -7,7 +7,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter, QueryParam
 
 from ironstone.core.ids import SPECTATOR, Seat
 from ironstone.core.messages import say
-from ironstone.server import listing, seating, wire
+from ironstone.server import circle, listing, seating, wire
 from ironstone.server.commands import execute
 from ironstone.server.http.requests import Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.rate_limiter import RateLimited
@@ -119,7 +119,10 @@ class TablesController(Controller):
     @post("/{table:str}/rematch", status_code=200)
     async def rematch(self, context: TheContext, person: ThePerson, table: TableId) -> wire.TableId:
         """Play again with the same people; for all who ask it is the same table."""
-        return wire.TableId(await seating.rematch(context, table, person))
+        again, is_new = await seating.rematch(context, table, person)
+        if is_new:
+            await circle.invite_again(context, again, person)
+        return wire.TableId(again)
 
     @post("/{table:str}/commands", status_code=200)
     async def command(

@@ -1,6 +1,6 @@
 """SQL for personal data: what is kept about somebody, removing it, and what is removed after a while."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sqlalchemy import ColumnElement, Connection, Select, Update, and_, delete, exists, func, or_, select, update
 
@@ -9,18 +9,28 @@ from ironstone.server.storage.moderation import SANCTIONS, Read, Write
 from ironstone.server.storage.rows import EntryRow, ReportRow, RoomRow, TokenRow
 from ironstone.server.storage.schema import (
     acts,
+    circle,
+    due_notices,
+    emails,
     hidden,
     ignores,
+    invitations,
     log,
+    notice_settings,
     people,
+    push_subscriptions,
     records,
     reports,
     results,
     roles,
     rooms,
     seats,
+    table_notices,
     tokens,
 )
+
+# About one person alone.
+OWN = (tokens, hidden, notice_settings, emails, push_subscriptions, table_notices, due_notices, invitations)
 
 
 class PersonalDataStorage:
@@ -82,9 +92,9 @@ class PersonalDataStorage:
         """Remove all that is about somebody alone; what others share with them keeps an id that is nobody's."""
 
         def work(connection: Connection) -> None:
-            for table in (tokens, results, hidden, roles):
+            for table in (*OWN, results, roles):
                 connection.execute(delete(table).where(table.c.person_id == person_id))
-            connection.execute(delete(ignores).where(_either(person_id)))
+            _part_from(connection, [person_id])
             connection.execute(_acts_naming(connection, person_id).values(target_name=name))
             connection.execute(
                 delete(reports).where(or_(reports.c.reporter == person_id, reports.c.person_id == person_id))
@@ -118,7 +128,7 @@ class PersonalDataStorage:
 
         def work(connection: Connection) -> int:
             gone = list(connection.scalars(old))
-            for table in (log, seats, tokens, hidden):
+            for table in (log, seats, tokens, hidden, table_notices, invitations):
                 connection.execute(delete(table).where(table.c.room_id.in_(gone)))
             connection.execute(delete(rooms).where(rooms.c.id.in_(gone)))
             return len(gone)
@@ -129,10 +139,10 @@ class PersonalDataStorage:
         """Remove guests who came before this and have neither a table, nor a result, a role or a standing sanction."""
 
         def work(connection: Connection) -> int:
-            gone = list(connection.scalars(_idle_guests(before, limit)))
-            for table in (tokens, hidden):
+            gone: list[str] = list(connection.scalars(_idle_guests(before, limit)))
+            for table in OWN:
                 connection.execute(delete(table).where(table.c.person_id.in_(gone)))
-            connection.execute(delete(ignores).where(or_(ignores.c.person_id.in_(gone), ignores.c.other_id.in_(gone))))
+            _part_from(connection, gone)
             connection.execute(delete(reports).where(reports.c.reporter.in_(gone)))
             connection.execute(delete(people).where(people.c.id.in_(gone)))
             return len(gone)
@@ -147,6 +157,10 @@ class PersonalDataStorage:
         standing = select(acts.c.id).where(*stands, lasts)
 
         def work(connection: Connection) -> None:
+            known = select(tokens.c.hash).where(~tokens.c.revoked)
+            connection.execute(delete(push_subscriptions).where(push_subscriptions.c.device.not_in(known)))
+            asked = (~emails.c.confirmed, emails.c.created_at < tokens_before)
+            connection.execute(delete(emails).where(*asked))
             connection.execute(delete(tokens).where(ended, tokens.c.created_at < tokens_before))
             of_cases = _settling(connection, reports.c.settled_by.is_not(None), reports.c.at < reports_before)
             connection.execute(update(acts).where(of_cases).values(target_name=""))
@@ -166,8 +180,10 @@ class PersonalDataStorage:
         await self._write(work)
 
 
-def _either(person_id: str) -> ColumnElement[bool]:
-    return or_(ignores.c.person_id == person_id, ignores.c.other_id == person_id)
+def _part_from(connection: Connection, ids: Collection[str]) -> None:
+    """Nobody ignores these people any more, nor has them in a circle, nor do they others."""
+    for pairs in (ignores, circle):
+        connection.execute(delete(pairs).where(or_(pairs.c.person_id.in_(ids), pairs.c.other_id.in_(ids))))
 
 
 def _acts_naming(connection: Connection, person_id: str) -> Update:

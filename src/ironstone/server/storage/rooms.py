@@ -62,7 +62,7 @@ def rooms_of(connection: Connection, person_id: str, limit: int) -> list[Listing
         .order_by(mine.c.waiting.desc(), runs_out, *NEWEST_FIRST)
         .limit(limit)
     )
-    return _with_seats(connection, [RoomRow(*row) for row in connection.execute(query)])
+    return with_seats(connection, [RoomRow(*row) for row in connection.execute(query)])
 
 
 def hide(connection: Connection, person_id: str, room_id: str) -> None:
@@ -81,7 +81,7 @@ def lobby(connection: Connection, limit: int) -> LobbyRows:
     """At most so many rooms to join, and at most so many to watch."""
     joinable = _newest(connection, limit, "open", rooms.c.seats_free > 0)
     watchable = _newest(connection, limit, "running", rooms.c.watchable)
-    return LobbyRows(_with_seats(connection, joinable), _with_seats(connection, watchable))
+    return LobbyRows(with_seats(connection, joinable), with_seats(connection, watchable))
 
 
 def deadlines(connection: Connection, until_ms: int, limit: int) -> list[RoomRow]:
@@ -108,7 +108,8 @@ def _newest(connection: Connection, limit: int, status: str, condition: ColumnEl
     return [RoomRow(*row) for row in connection.execute(query)]
 
 
-def _with_seats(connection: Connection, listed: Sequence[RoomRow]) -> list[Listing]:
+def with_seats(connection: Connection, listed: Sequence[RoomRow]) -> list[Listing]:
+    """These rooms, each with its seats."""
     found: dict[str, list[SeatRow]] = {room.id: [] for room in listed}
     for seat in seats_of(connection, list(found)) if found else []:
         found[seat.room_id].append(seat)

@@ -186,3 +186,110 @@ class WatchedPersonRow(Struct, frozen=True):
     role: str
     games: int
     reports: int
+
+
+class NoticeSettingsRow(Struct, frozen=True):
+    """How somebody wants to be told. `mail`: off, soon or daily. Quiet from and until the same minute: never."""
+
+    person_id: str
+    mail: str = "off"
+    invitations: bool = True
+    zone: str = "UTC"
+    quiet_from: int = 0
+    quiet_until: int = 0
+    language: str = "en"
+
+
+class EmailRow(Struct, frozen=True):
+    """Where somebody gets mail, once they have confirmed it; `recovery`: also a link to come back by."""
+
+    person_id: str
+    address: str
+    confirmed: bool
+    recovery: bool
+    sent_at: int
+    created_at: int
+
+
+class PushRow(Struct, frozen=True):
+    """A browser that takes push: where to send it, and what to encrypt it with."""
+
+    id: str
+    person_id: str
+    device: str
+    endpoint: str
+    public_key: str
+    auth_secret: str
+    created_at: int
+
+
+class TableNoticesRow(Struct, frozen=True):
+    """Which notices somebody wants of one table."""
+
+    person_id: str
+    room_id: str
+    push: bool = True
+    mail: bool = True
+    webhook: bool = True
+
+
+class ReachRow(Struct, frozen=True):
+    """By which ways somebody is told of one table. No address: none that was confirmed."""
+
+    person_id: str
+    settings: NoticeSettingsRow
+    table: TableNoticesRow
+    webhook: str
+    browsers: int
+    address: str
+    mailed_at: int
+
+    @property
+    def by_mail(self) -> bool:
+        """Whether they get mail about it."""
+        return bool(self.address) and self.settings.mail != "off" and self.table.mail
+
+    @property
+    def by_post(self) -> list[str]:
+        """The ways that go out at once."""
+        push = ["push"] if self.browsers and self.table.push else []
+        return [*push, *(["webhook"] if self.webhook and self.table.webhook else [])]
+
+
+class DueRow(Struct, frozen=True):
+    """A notice that waits, and how often it was tried; the channel is push, mail or webhook."""
+
+    person_id: str
+    channel: str
+    due_at: int
+    attempts: int = 0
+
+
+class CircleRow(Struct, frozen=True):
+    """Somebody in a person's circle."""
+
+    id: int
+    other_id: str
+    name: str
+    at: int
+
+
+class KnownRow(Struct, frozen=True):
+    """Somebody a person has played with: where they last sat together, and at how many tables."""
+
+    other_id: str
+    room_id: str
+    seat: Seat
+    name: str
+    at: int
+    games: int
+
+
+class InvitationRow(Struct, frozen=True):
+    """A place that is kept for somebody, and by whom."""
+
+    room_id: str
+    seat: Seat
+    person_id: str
+    by_name: str
+    at: int

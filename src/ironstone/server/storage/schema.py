@@ -173,6 +173,97 @@ ignores = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+# How somebody wants to be told that a table waits for them; quiet hours in minutes since midnight of their zone.
+notice_settings = Table(
+    "notice_settings",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("mail", Text, nullable=False),
+    Column("invitations", Boolean, nullable=False),
+    Column("zone", Text, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_until", Integer, nullable=False),
+    Column("language", Text, nullable=False),
+)
+
+# One address for each person. Nothing but the question whether it is theirs goes to one that is not confirmed.
+emails = Table(
+    "emails",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("address", Text, nullable=False, index=True),
+    Column("confirmed", Boolean, nullable=False),
+    Column("recovery", Boolean, nullable=False),
+    Column("sent_at", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+# Browsers that take web push, by the hash of their endpoint; each belongs to a device, and ends with it.
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("device", Text, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("auth_secret", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+# Which notices somebody wants of one table, where that is not all of them.
+table_notices = Table(
+    "table_notices",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("push", Boolean, nullable=False),
+    Column("mail", Boolean, nullable=False),
+    Column("webhook", Boolean, nullable=False),
+)
+
+# Notices that have to wait: for the end of quiet hours, for the next mail, or for the next try.
+due_notices = Table(
+    "due_notices",
+    metadata,
+    Column("person_id", Text, ForeignKey(people.c.id), primary_key=True),
+    Column("channel", Text, primary_key=True),
+    Column("due_at", BigInteger, nullable=False, index=True),
+    Column("attempts", Integer, nullable=False),
+)
+
+# People whom somebody likes to play with.
+circle = Table(
+    "circle",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False),
+    Column("other_id", Text, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Places at open tables that are kept for somebody.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("room_id", Text, ForeignKey(rooms.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("by_name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Keys that all processes of this server share: what web push is signed with, and links in mails.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# One person is in another's circle once.
+Index("uq_circle_person_id_other_id", circle.c.person_id, circle.c.other_id, unique=True)
+
 # One person ignores another once.
 Index("uq_ignores_person_id_other_id", ignores.c.person_id, ignores.c.other_id, unique=True)
 

@@ -12,10 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ironstone.core.ids import Seat
 from ironstone.server.storage import component_sets, event_log, people, rooms
 from ironstone.server.storage.bus import Heard, Missed, News
+from ironstone.server.storage.circle import CircleStorage
 from ironstone.server.storage.database import Database, R, transaction, translated
 from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.health import Health
 from ironstone.server.storage.moderation import ModerationStorage
+from ironstone.server.storage.notices import NoticeStorage
 from ironstone.server.storage.personal_data import PersonalDataStorage
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
@@ -47,6 +49,8 @@ class Storage:
         self._well_until = 0.0
         self.moderation = ModerationStorage(self._read, self._write)
         self.personal_data = PersonalDataStorage(self._read, self._write)
+        self.notices = NoticeStorage(self._read, self._write)
+        self.circle = CircleStorage(self._read, self._write)
 
     @property
     def shared(self) -> bool:

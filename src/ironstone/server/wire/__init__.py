@@ -1,5 +1,10 @@
 """Wire format: the schema of every message and body that crosses the network; client types are generated from it."""
 
+from ironstone.server.wire.circle import Circle as Circle
+from ironstone.server.wire.circle import CircleMember as CircleMember
+from ironstone.server.wire.circle import InviteMember as InviteMember
+from ironstone.server.wire.circle import KeptPlace as KeptPlace
+from ironstone.server.wire.circle import KnownPerson as KnownPerson
 from ironstone.server.wire.commands import Act as Act
 from ironstone.server.wire.commands import Back as Back
 from ironstone.server.wire.commands import ClientMessage as ClientMessage
@@ -83,10 +88,21 @@ from ironstone.server.wire.moderation import ReportInfo as ReportInfo
 from ironstone.server.wire.moderation import SanctionInfo as SanctionInfo
 from ironstone.server.wire.moderation import SeatedPerson as SeatedPerson
 from ironstone.server.wire.moderation import UndoAct as UndoAct
+from ironstone.server.wire.notices import ChosenNotices as ChosenNotices
+from ironstone.server.wire.notices import EmailInfo as EmailInfo
+from ironstone.server.wire.notices import EmailWish as EmailWish
+from ironstone.server.wire.notices import MailedRecovery as MailedRecovery
+from ironstone.server.wire.notices import NoticeInfo as NoticeInfo
+from ironstone.server.wire.notices import NoticeToken as NoticeToken
+from ironstone.server.wire.notices import PushWish as PushWish
+from ironstone.server.wire.notices import RecoveryWish as RecoveryWish
+from ironstone.server.wire.notices import TableNoticeInfo as TableNoticeInfo
+from ironstone.server.wire.notices import TableNotices as TableNotices
 from ironstone.server.wire.people import DeleteMe as DeleteMe
 from ironstone.server.wire.people import Me as Me
 from ironstone.server.wire.people import NewName as NewName
 from ironstone.server.wire.people import NewToken as NewToken
+from ironstone.server.wire.people import OwnNotices as OwnNotices
 from ironstone.server.wire.people import OwnReport as OwnReport
 from ironstone.server.wire.people import OwnResult as OwnResult
 from ironstone.server.wire.people import OwnSanction as OwnSanction

@@ -110,6 +110,20 @@ class OwnResult(Struct, frozen=True):
     ended_at: int
 
 
+class OwnNotices(Struct, frozen=True):
+    """How somebody wants to be told that a table waits; of browsers that take push only the hosts are told."""
+
+    mail: str
+    recovery: bool
+    invitations: bool
+    zone: str
+    quiet_from: int
+    quiet_until: int
+    language: str
+    push: list[str]
+    less_about: list[str]  # tables of which not every notice is wanted
+
+
 class PersonalData(Struct, frozen=True):
     """All that the server keeps about somebody, but for secrets and for what others said."""
 
@@ -123,6 +137,9 @@ class PersonalData(Struct, frozen=True):
     results: list[OwnResult]
     said: list[OwnWords]
     ignored: list[str]
+    circle: list[str]
+    email: str
+    notices: OwnNotices
     reports: list[OwnReport]
     sanctions: list[OwnSanction]
 
