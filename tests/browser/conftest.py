@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser, a server and their clocks share two cores here: who fails is tried once more, and listed as a rerun."""
+    """Browser, server and their clocks share a busy machine: who fails is tried once more, and listed as a rerun."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.flaky(reruns=1))

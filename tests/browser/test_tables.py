@@ -49,12 +49,15 @@ def play_together(pages: list[Page], lots: random.Random, moves: int) -> None:
 
 def expect_same_log(pages: list[Page]) -> None:
     """Both logs tell the same, as soon as the last move has reached the page that looked on."""
-    for _ in range(50):
-        one, other = ([facts_of(line) for line in told(page)] for page in pages)
-        if one == other:
-            break
+    patience = 50
+    while facts(pages[0]) != facts(pages[1]) and patience > 0:
         pages[0].wait_for_timeout(100)
-    assert one == other
+        patience -= 1
+    assert facts(pages[0]) == facts(pages[1])
+
+
+def facts(page: Page) -> list[list[str]]:
+    return [facts_of(line) for line in told(page)]
 
 
 def facts_of(line: str) -> list[str]:
