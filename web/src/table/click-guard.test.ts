@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { settle } from "./click-guard.ts";
+import { letGoOfFocus, settle } from "./click-guard.ts";
 
 let buttons: HTMLElement;
 
@@ -69,4 +69,19 @@ describe("buttons that change", () => {
 
     expect(isDeaf()).toBe(true);
   });
+});
+
+test.each([
+  ["a pointer", 1, false],
+  ["a key", 0, true],
+])("a button keeps the focus only where no pointer pressed it: %s", (_, detail, kept) => {
+  const button = buttons.appendChild(document.createElement("button"));
+  document.body.append(buttons);
+  letGoOfFocus(buttons);
+  button.focus();
+
+  button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
+
+  expect(document.activeElement === button).toBe(kept);
+  buttons.remove();
 });

@@ -45,3 +45,12 @@ function isOn(element: HTMLElement, { x, y }: Place): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return left <= x && x <= right && top <= y && y <= bottom;
 }
+
+/**
+ * A button that a pointer clicks gives up the focus before anything happens: one that goes while it has the focus lets
+ * the page be laid out for that alone. Where a key pressed it, the focus stays.
+ */
+export function letGoOfFocus(element: HTMLElement): void {
+  const release = (event: MouseEvent) => event.detail > 0 && (document.activeElement as HTMLElement | null)?.blur();
+  element.addEventListener("click", release, { capture: true });
+}
