@@ -34,8 +34,8 @@ const SLIDES = [0, -1, 1, -0.5, 0.5];
 const RATHER = 0.1;
 
 /**
- * The side of the target's card where the bubble covers least of what is to stay visible, then of all other pieces, with
- * its tip at the target; without a target the lower right.
+ * The side of the target's card where the bubble covers least of what is to stay visible, then of all other pieces; its
+ * tip is at the target. Without a target the lower right.
  */
 export function placeBubble(
   size: Size,
