@@ -14,6 +14,7 @@ import {
   type Payment,
   type TableView,
 } from "./view.ts";
+import { siteOf } from "./sites.ts";
 import { paidInWords } from "./uses.ts";
 import { listed } from "./words.ts";
 
@@ -79,7 +80,9 @@ export function consequences(
   const leaving = after.leaving
     .filter((card) => !table.leaving.includes(card))
     .map((card) => buildingOf(catalogue, card).name);
+  const site = verb === "store" ? siteOf(table, catalogue, table.track[args.slot ?? -1] ?? -1) : null;
   const bad = [
+    site?.lacks ? say("It cannot be built yet: {why}.", { why: site.text }) : "",
     leaving.length > 0
       ? plural("{buildings} leaves instead at round end.", "{buildings} leave instead at round end.", leaving.length, {
           buildings: listed(leaving),

@@ -26,7 +26,7 @@ import "./tablet.css";
 import Status from "./Status.svelte";
 import { folds } from "./tally.ts";
 import Track from "./Track.svelte";
-import { about, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
+import { about, betterThan, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
 import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
 import { coinsInWords } from "./words.ts";
 
@@ -101,7 +101,12 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   whole: true,
   /** Ten sentences about spaces would not fit the bar: price and turn say it. */
   key: ({ view }, { verb, args: { space = 0 } }) =>
-    verb === "bid" ? { name: coinsInWords(costOf(view, space)), hint: turnOf(view, space) } : null,
+    verb === "bid"
+      ? {
+          name: coinsInWords(costOf(view, space)),
+          hint: betterThan(view, space) < 0 ? turnOf(view, space) : say("worse"),
+        }
+      : null,
   scenes,
   Stage,
   since: sinceOf,

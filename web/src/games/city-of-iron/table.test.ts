@@ -3,7 +3,7 @@ import { giftsOf } from "./gives.ts";
 import { catalogue, positionOf } from "./fixtures/index.ts";
 import { standingsAfter } from "./changes.ts";
 import { cardInWords } from "./effects.ts";
-import { costOf, railOrder, roundInWords, scoreCardNews, turnOf } from "./turns.ts";
+import { betterThan, bidInWords, costOf, railOrder, roundInWords, scoreCardNews, turnOf } from "./turns.ts";
 import { shortCity } from "./view.ts";
 
 it("every building says with signs what it gives", () => {
@@ -63,4 +63,16 @@ it("a play says what this nation pays where that is not what is printed", () => 
   action!.coins = 0;
 
   expect(cardInWords(position.view, catalogue, option)).toContain("you pay 0 coins");
+});
+
+it("a bid says who can still pass it, and which space is as cheap and better", () => {
+  const { view, names } = positionOf("bid-4");
+  const order = [0, 1, 2, 3];
+  const table = { ...view, bid_order: order, bids: [4, -1, -1, -1], outlook: { ...view.outlook, seat: 1 } };
+
+  expect(betterThan(table, 0)).toBe(3);
+  expect(bidInWords(table, 0, names)).toBe("Space 4 costs no more and moves before this one.");
+  expect(betterThan(table, 3)).toBe(-1);
+  expect(bidInWords(table, 3, names)).toContain(`${names[2]} and ${names[3]} can still pass you`);
+  expect(bidInWords({ ...table, bids: [4, -1, 0, 1] }, 3, names)).toMatch(/^You move \w+\.$/);
 });

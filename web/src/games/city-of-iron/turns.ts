@@ -3,7 +3,7 @@
 import { plural, say } from "../../language/messages.ts";
 import type { Phase } from "../contract.ts";
 import type { Catalogue, TableView } from "./view.ts";
-import { ORDINALS, cardsInWords, coinsInWords } from "./words.ts";
+import { ORDINALS, cardsInWords, coinsInWords, listed } from "./words.ts";
 
 /** Seats in the order of the rail. */
 export const railOrder = ({ order }: TableView): number[] => order;
@@ -28,6 +28,29 @@ export const spaceInWords = (table: TableView, space: number): string =>
     coins: coinsInWords(costOf(table, space)),
     turn: turnOf(table, space),
   });
+
+/** Who has not bid yet and so may still pass a seat. */
+export const rivalsOf = ({ bid_order, bids }: TableView, seat: number): number[] =>
+  bid_order.filter((each) => each !== seat && (bids[each] ?? -1) < 0);
+
+/** The last free space that costs no more than this one: it moves before all others of that price. */
+export function betterThan(table: TableView, space: number): number {
+  const free = table.outlook.spaces.map((_, each) => each).filter((each) => !table.bids.includes(each));
+  const better = free.filter((each) => each > space && costOf(table, each) <= costOf(table, space));
+  return better.at(-1) ?? -1;
+}
+
+/** What a bid comes to: the turn it gives so far, who may still pass it, or a space that is as cheap and better. */
+export function bidInWords(table: TableView, space: number, names: readonly string[]): string {
+  const better = betterThan(table, space);
+  if (better >= 0) return say("Space {space} costs no more and moves before this one.", { space: better + 1 });
+  const [turn, rivals] = [turnOf(table, space), rivalsOf(table, table.outlook.seat)];
+  if (rivals.length === 0) return say("You move {turn}.", { turn });
+  return say("You move {turn} so far; {others} can still pass you.", {
+    turn,
+    others: listed(rivals.map((each) => names[each] ?? "")),
+  });
+}
 
 export const scoresNow = ({ scoring }: TableView): boolean => scoring === "now";
 const scoresNext = ({ scoring }: TableView): boolean => scoring === "next";
