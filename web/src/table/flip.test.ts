@@ -20,6 +20,31 @@ it("a piece that comes from another part of the board travels the whole way", ()
   expect(wayFrom(place(track, 300, 90, 320), place(city, 600, 50, 620), 2)).toEqual({ dx: 20, dy: -150 });
 });
 
+it("a piece stays in its city when the city itself gives way within its part of the board", () => {
+  const [zone, town, piece] = [
+    document.createElement("section"),
+    document.createElement("article"),
+    document.createElement("b"),
+  ];
+  let [moved, top] = [false, 100];
+  document.body.append(zone);
+  zone.append(town);
+  town.append(piece);
+  for (const each of [town, piece]) each.getBoundingClientRect = () => new DOMRect(10, top, 80, 100);
+  piece.animate = () => {
+    moved = true;
+    return {} as Animation;
+  };
+  const flips = new Flips();
+  flips.add("building:4", piece);
+  flips.remember();
+
+  top = 130;
+  flips.travel();
+
+  expect(moved).toBe(false);
+});
+
 it("a piece that is gone leaves a picture, which travels to where it went", () => {
   const [zone, piece, home] = [
     document.createElement("section"),

@@ -15,7 +15,7 @@ interface Place {
   element: HTMLElement;
   /** What it lies in, for its looks. */
   around: string;
-  /** The part of the board it lies in, and where that is. */
+  /** The card, city or part of the board it lies in, and where that is. */
   zone: Element | null;
   zoneAt: DOMRect | undefined;
 }
@@ -23,7 +23,7 @@ interface Place {
 type Spot = Pick<Place, "at" | "zone" | "zoneAt">;
 
 function placeOf(element: HTMLElement): Place {
-  const zone = element.closest("section");
+  const zone = element.parentElement?.closest("article, section") ?? null;
   const around = element.parentElement?.className ?? "";
   return { at: element.getBoundingClientRect(), element, around, zone, zoneAt: zone?.getBoundingClientRect() };
 }
