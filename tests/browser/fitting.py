@@ -64,6 +64,10 @@ MISFITS = """({ least, leastGem, root }) => {
   for (const gem of within.filter((element) => element.matches(".gem"))) {
     const { width, height } = gem.getBoundingClientRect();
     if (Math.max(width, height) < leastGem - 0.5) found.push(`${nameOf(gem)} is a gem of ${width.toFixed(1)} pixels`);
+    const card = gem.closest(".dig, .artisan, .tile, .player");
+    const [inner, outer] = [gem, card ?? gem].map((element) => element.getBoundingClientRect());
+    if (inner.bottom > outer.bottom + 1 || inner.right > outer.right + 1 || inner.left < outer.left - 1)
+      found.push(`a gem lies over the edge of ${nameOf(card)}`);
   }
   // What is scrolled out of sight lies on nothing.
   const inSight = (element) => {

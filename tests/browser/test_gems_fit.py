@@ -2,17 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.arranging import Guest, finished_game, my_turn, not_my_turn, step_of
 from tests.browser.fitting import SIZES, faint, hidden, misfits, resize
+from tests.browser.full_camp import fill_camps
 from tests.browser.playing import wait_for_question
 from tests.browser.visitor import LAPTOP, Visit
 from tests.server.serving import Running
 
 GEMBOUND = "gembound/greedy-5-3"
+RANDOM = "gembound/random-5-1"
 GEMPIRE = "gempire/greedy-5-1"
 FRAME = (".rail", ".bar", ".dock", ".header")
 ON_A_DESK = (".rail", ".bar .preview", ".bar .actions", ".player")
@@ -21,6 +24,7 @@ HELD_SIDEWAYS = 200  # least height of the table on a phone
 MOST_BLANK = 60
 WHOLE_CREW = 9
 IN_COLOUR = ((390, 844), (1440, 900))
+LIGHTS: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class Full:
     cards: tuple[str, ...] = ()
     market: str = ""
     keys: tuple[str, ...] = ()
+    mines: int = 0  # how many dug-out mines the page sees in every camp; 0: those that are there
 
 
 def recorded(name: str, step: int) -> Callable[[Guest], str]:
@@ -43,6 +48,11 @@ PLOTS = (".gp-plot", ".gp-demand")
 TABLES = {
     "gembound-first-camp": Full(".gb", recorded(GEMBOUND, 0), DIGS, ".gb-row"),
     "gembound-late": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", keys=("2",)),
+    "gembound-two-mines": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", mines=2),
+    "gembound-five-mines": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", mines=5),
+    "gembound-place": Full(".gb", recorded(RANDOM, step_of(RANDOM, "place", 4)), DIGS, ".gb-camps"),
+    "gembound-tile": Full(".gb", recorded(GEMBOUND, step_of(GEMBOUND, "tile", 2)), DIGS, ".gb-finds"),
+    "gembound-trade": Full(".gb", recorded(GEMBOUND, step_of(GEMBOUND, "trade", 3)), DIGS, ".gb-artisans"),
     "gembound-payment": Full(".gb", recorded(GEMBOUND, 205), DIGS, ".gb-artisans"),
     "gempire-start": Full(".gp", recorded(GEMPIRE, 0), PLOTS, ".gp-strips"),
     "gempire-plan": Full(".gp", recorded(GEMPIRE, 277), PLOTS, ".gp-lots"),
@@ -58,6 +68,8 @@ def test_the_fullest_tables_fit_every_screen(visit: Visit, server: Running, name
     kevin = Guest(server.url, "Kevin")
     visitor = visit(guest=kevin)
     page = visitor.page
+    if full.mines:
+        fill_camps(page, full.mines)
     visitor.go(f"/table/{full.open(kevin)}")
     wait_for_question(page)
     for key in full.keys:
@@ -138,7 +150,9 @@ def _judge(page: Page, full: Full, width: int, height: int) -> list[str]:
         assert board is not None
         found += [] if board["height"] >= HELD_SIDEWAYS else [f"only {board['height']} pixels of the table"]
     if (width, height) in IN_COLOUR:
-        found += faint(page, ".ground")
+        for light in LIGHTS:
+            page.emulate_media(color_scheme=light)
+            found += [f"{light}: {each}" for each in faint(page, ".ground")]
     return found
 
 

@@ -52,6 +52,19 @@ def test_a_record_is_opened_from_a_file_listed_and_tried_from_a_move(visit: Visi
     expect(page.locator(".tables")).to_contain_text("From a record")
 
 
+def test_a_newcomer_creates_a_table_by_enter_and_keeps_the_name(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/new?game=gembound")
+    page.get_by_label("Name at the table").fill("Mira")
+
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    visitor.go("/")
+    expect(page.get_by_role("button", name="Mira")).to_be_visible()
+
+
 def test_what_is_no_record_says_why(visit: Visit, server: Running) -> None:
     visitor = visit(guest=Guest(server.url, "Cory"))
     visitor.go("/")
