@@ -22,4 +22,4 @@ def test_the_worked_example_does_what_the_page_says(tmp_path: Path) -> None:
             assert re.fullmatch(re.escape(shown).replace(r"\.\.\.", r"[^$]*"), said), f"{command}\n{said}{done.stderr}"
             commands += 1
 
-    assert commands == 8
+    assert commands == 10

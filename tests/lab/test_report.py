@@ -70,7 +70,7 @@ def test_where_seats_begin_in_order_nobody_can_tell() -> None:
 
 
 def card(taken: int, wins: float, behind: float = 1.0, offered: int = 1000) -> Card:
-    made = Card("artisan", "Artisans", "L1-1", "Bead Stringer", offered, offered, taken)
+    made = Card("artisan", "L1-1", "Bead Stringer", offered, offered, taken)
     for number in range(taken):
         made.owners.add(wins + (0.1 if number % 2 else -0.1))
         made.from_behind.add(behind + (0.1 if number % 2 else -0.1))

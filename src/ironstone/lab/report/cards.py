@@ -11,6 +11,7 @@ win-more  its owners win more than 1.4 times their fair share, but not those who
 from dataclasses import dataclass, field
 from math import inf
 
+from ironstone.core.messages import Language, say
 from ironstone.core.statistics import PieceKind
 from ironstone.lab.comparison.experiment import Arm
 from ironstone.lab.observer import KIND, LED, NO_SEAT, PIECE, POINTS, SEAT, TAKEN, USED
@@ -28,7 +29,6 @@ class Card:
     """A card of one set in all its games. Wins of owners are multiples of the fair share."""
 
     table: str
-    kind: str
     id: str
     name: str
     games: int = 0
@@ -69,11 +69,11 @@ class Card:
         return "win-more" if wins.low > WIN_MORE and behind.low <= 1.0 else ""
 
 
-def cards_of(evidence: Evidence, arm: Arm) -> dict[tuple[str, str], Card]:
+def cards_of(evidence: Evidence, arm: Arm, language: Language) -> dict[tuple[str, str], Card]:
     """All cards of a set by table and id, over all numbers of players and bots."""
     kinds = evidence.kinds[arm]
     cards = {
-        (kind.table, key): Card(kind.table, kind.title.text(), key, name)
+        (kind.table, key): Card(kind.table, key, say(name).text(language))
         for kind in kinds
         for key, name in zip(kind.ids, kind.names, strict=True)
     }

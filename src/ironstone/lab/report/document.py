@@ -19,7 +19,7 @@ Cards = Mapping[tuple[str, str], Card]
 
 def build_document(evidence: Evidence, language: Language) -> Document:
     """Everything that the games say about a set."""
-    cards, base = [cards_of(evidence, arm) for arm in (evidence.arm, evidence.base)]
+    cards, base = [cards_of(evidence, arm, language) for arm in (evidence.arm, evidence.base)]
     mirror = mirror_test(evidence, evidence.arm)
     sweep = sweep_section(evidence, language)
     enough = evidence.pairs() > 1
@@ -45,7 +45,7 @@ def build_document(evidence: Evidence, language: Language) -> Document:
 
 def all_cards(evidence: Evidence, language: Language) -> Table:
     """Every card that was ever offered, for CSV."""
-    cards, base = [cards_of(evidence, arm) for arm in (evidence.arm, evidence.base)]
+    cards, base = [cards_of(evidence, arm, language) for arm in (evidence.arm, evidence.base)]
     return card_table(
         evidence, in_order(evidence, [each for each in cards.values() if each.offered]), base, language, "cards"
     )

@@ -70,9 +70,13 @@ def places_table(evidence: Evidence, language: Language) -> Table:
             base = {share.label: share for share in shares(evidence.rows(evidence.base, cell), labels)}
             for now in shares(evidence.rows(evidence.arm, cell), labels):
                 before = percent(base[now.label].wins.value) if now.label in base else ""
-                head = [str(cell.players), cell.bot, title.text(language), str(now.label), str(now.games), before]
+                head = [str(cell.players), cell.bot, title.text(language), _name(now, language), str(now.games), before]
                 lines.append(Line([*map(Item, head), *_share(now)], quiet=not now.is_unfair))
     return Table([each.text(language) for each in columns], lines, name="places")
+
+
+def _name(share: Share, language: Language) -> str:
+    return say(share.label).text(language) if isinstance(share.label, str) else str(share.label)
 
 
 def _share(now: Share) -> list[Item]:

@@ -151,7 +151,7 @@ def sources_plot(evidence: Evidence, cell: Cell, language: Language) -> Plot | N
     span = high - low
     canvas = Canvas(WIDTH, 44 + 34 * len(names), (low - span * 0.36, high), (len(names), 0))
     for row, name in enumerate(names):
-        canvas.text(low - span * 0.02, row + 0.5, name, "tl tl--e", down=4)
+        canvas.text(low - span * 0.02, row + 0.5, say(name).text(language), "tl tl--e", down=4)
         for kind, top in (("base", 0.12), ("set", 0.5)):
             value = means[kind].get(name, 0.0)
             canvas.box((0, value), (row + top, row + top + 0.36), f"source source--{kind}")
