@@ -1,6 +1,7 @@
 """The tables of cards: for each kind of piece the flagged and the changed ones first."""
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
 
 from ironstone.core.messages import Language, say
 from ironstone.lab.report.cards import DEAD, MUST, TRAP_TAKEN, TRAP_WINS, WIN_MORE, Card
@@ -66,7 +67,7 @@ def _line(evidence: Evidence, card: Card, before: Card | None, language: Languag
     else:
         to_base = ""
     owners = card.wins
-    known = card.owners.count > 1
+    known = isfinite(owners.low)
     return Line(
         [
             Ringed(card.name) if changed else Item(card.name),
@@ -75,7 +76,7 @@ def _line(evidence: Evidence, card: Card, before: Card | None, language: Languag
             Item(to_base),
             Item(f"{card.used.mean:.2f}"),
             Item(f"{card.points.mean:.1f}" if card.points.mean else ""),
-            Strong(f"{owners.value:.2f}" if known else ""),
+            Strong(f"{owners.value:.2f}") if known else Item(f"{owners.value:.2f}" if card.taken else ""),
             Item(f"{max(owners.low, 0):.2f} – {owners.high:.2f}" if known else ""),
             Pill(card.flag, TONES.get(card.flag, "")),
         ]

@@ -1,6 +1,7 @@
 """The report as a document: the verdict, how far to trust it, what changes, who wins, cards, plots, games, appendix."""
 
 from collections.abc import Mapping
+from math import isfinite
 
 from ironstone.core.messages import Language, joined, say
 from ironstone.lab.report.card_tables import card_sections, card_table, in_order
@@ -100,10 +101,11 @@ def _facts(evidence: Evidence, language: Language) -> list[tuple[str, str]]:
 
 
 def _trust(evidence: Evidence, language: Language) -> Box:
-    halves = [each.half for each in evidence.verdicts if each.arm == evidence.arm]
+    half = max([each.half for each in evidence.verdicts if each.arm == evidence.arm])
+    known = say("The points are known to ± {half} at worst.", half=f"{half:.2f}")
     paragraphs = [
         say("Paired by seed: the same deals with and without the set, and bots toss the same lots."),
-        say("The points are known to ± {half} at worst.", half=f"{max(halves):.2f}"),
+        known if isfinite(half) else say("There are too few games for intervals."),
         *([] if _bots_agree(evidence) else [say("Bots disagree: what one finds better, another finds worse.")]),
         say("All of this is bots' play. A card that bots neglect may still be strong in good hands."),
     ]

@@ -1,6 +1,7 @@
 """The verdict in sentences, made from the tables: what breaks a threshold first, then what changed."""
 
 from collections.abc import Iterator, Mapping
+from math import isfinite
 
 from ironstone.core.messages import Language, Message, say
 from ironstone.lab.comparison.sequence import FIRST_LOOK
@@ -66,17 +67,15 @@ def _taken_and_won(card: Card, before: Card | None) -> Message:
     if not card.taken:
         was = percent(before.taken_share.value) if before is not None else percent(0)
         return say("nobody takes it in {games} games that offer it; {before} before.", games=card.offered, before=was)
-    share, wins = percent(card.taken_share.value), f"{card.owners.mean:.2f}"
+    share = percent(card.taken_share.value)
     if before is None or not before.offered:
-        return say(
-            "taken in {share} of the games that offer it, and its owners win {wins} of fair.", share=share, wins=wins
-        )
-    return say(
-        "taken in {share} of the games that offer it, {before} before; its owners win {wins} of fair.",
-        share=share,
-        before=percent(before.taken_share.value),
-        wins=wins,
-    )
+        taken = say("taken in {share} of the games that offer it", share=share)
+    else:
+        was = percent(before.taken_share.value)
+        taken = say("taken in {share} of the games that offer it, {before} before", share=share, before=was)
+    if not isfinite(card.wins.low):
+        return say("{taken}.", taken=taken)
+    return say("{taken}; its owners win {wins} of fair.", taken=taken, wins=f"{card.wins.value:.2f}")
 
 
 def _about_game(evidence: Evidence) -> Iterator[Sentence]:
