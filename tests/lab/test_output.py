@@ -35,6 +35,15 @@ def test_parquet_holds_every_row_after_closing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_parquet_says_where_its_rows_come_from(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+
+    open_output(path, origin={"game": "gembound", "components": "1d6c733f"}).close()
+
+    header = json.loads(polars.read_parquet_metadata(path)["ironstone"])
+    assert header == {"game": "gembound", "components": "1d6c733f"}
+
+
 def test_parquet_of_no_games_is_a_table_all_the_same(tmp_path: Path) -> None:
     open_output(tmp_path / "games.parquet").close()
 

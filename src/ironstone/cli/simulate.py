@@ -26,6 +26,7 @@ from ironstone.cli.usage import (
 )
 from ironstone.core.messages import ENGLISH, Language, Message, counted, say
 from ironstone.lab import Plan, Row, Summary, open_output, simulate
+from ironstone.lab.origin import origin_of
 
 EXAMPLES = """Examples:
   ironstone simulate gembound -n 100
@@ -105,7 +106,11 @@ def _run(plan: Plan, jobs: int, out: Path | None, overwrite: bool, records: Path
         rows = simulate(plan, jobs, lambda: interrupts.pending)
         if records is not None:
             _clear_records(records, overwrite)
-        output = None if out is None else open_output(out, overwrite)
+        output = (
+            None
+            if out is None
+            else open_output(out, overwrite, {**origin_of(plan), "bots": list(plan.bots), "seed": plan.seed})
+        )
         try:
             bar = progress.add_task(under_way(plan).text(language), total=plan.games)
             for row in rows:

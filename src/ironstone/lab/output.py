@@ -39,8 +39,8 @@ class JsonLines:
         self._file.close()
 
 
-def open_output(path: Path, overwrite: bool = False) -> Output:
-    """The output that belongs to the file's name."""
+def open_output(path: Path, overwrite: bool = False, origin: Origin | None = None) -> Output:
+    """The output that belongs to the file's name; a Parquet file says where its rows come from."""
     if path.suffix not in (".jsonl", ".parquet"):
         raise OptionError(f"rows are written to a file that ends with .jsonl or .parquet, not to {str(path)!r}")
     if path.exists() and not overwrite:
@@ -53,4 +53,4 @@ def open_output(path: Path, overwrite: bool = False) -> Output:
         raise IronstoneError("writing .parquet needs polars: install ironstone[lab], or write .jsonl")
     from ironstone.lab.parquet import Parquet  # noqa: PLC0415  an extra that is not always installed, and slow to import
 
-    return Parquet(path)
+    return Parquet(path, origin or {})
