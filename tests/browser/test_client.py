@@ -8,9 +8,17 @@ import pytest
 from ironstone.server.static_files import CLIENT
 
 MOST_BYTES = 330_000  # of what players load to play
-# Loaded only by whoever opens them, and what each may take: the review of a game, the operator's page, credits and
-# privacy, and what tables with strong fairness need.
-APART = {"ReviewScreen-": 12_000, "Operator-": 10_000, "Credits-": 2_000, "contribution-": 1_500}
+# Loaded only by whoever opens them, and what each may take: the review of a game, the operator's page, notices and the
+# circle, inviting somebody, credits and privacy, what tables with strong fairness need, and what shows push notices.
+APART = {
+    "ReviewScreen-": 12_000,
+    "Operator-": 10_000,
+    "Settings-": 7_000,
+    "InviteAgain-": 1_500,
+    "Credits-": 2_000,
+    "contribution-": 1_500,
+    "service-worker": 1_000,
+}
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s"'`)]*""")
 NAMES = ("http://www.w3.org/",)  # of XML's languages: nobody asks there
 LINKS = ("https://game-icons.net", "https://creativecommons.org/", "https://svelte.dev/")  # to click, and in messages

@@ -74,7 +74,8 @@ class Notices:
 
     def invited(self, person: str, host: str, room_id: str, room: Room) -> None:
         """Tell somebody that a place is kept for them."""
-        self._start(self._watched(room_id, self._tell_invited(person, host, self._table(room_id, room))))
+        table = self._table(room_id, room)._replace(url=f"{self._settings.origin}/settings")  # where it is taken
+        self._start(self._watched(room_id, self._tell_invited(person, host, table)))
 
     def mail(self, address: str, mail: Mail) -> None:
         """Send a mail that somebody has asked for, without waiting for it."""

@@ -1,12 +1,24 @@
 /** Router: shows what the path says; links inside the client do not reload the page. */
 
 export type Route =
-  | { screen: "home" | "join" | "watch" | "recover" | "credits" | "statistics" | "privacy" | "operator" | "missing" }
+  | {
+      screen:
+        | "home"
+        | "join"
+        | "watch"
+        | "recover"
+        | "credits"
+        | "statistics"
+        | "privacy"
+        | "operator"
+        | "settings"
+        | "missing";
+    }
   /** Without a game: the first one that the server has. */
   | { screen: "new" | "rules"; game: string | null }
   | { screen: "table" | "replay" | "review"; table: string };
 
-const PLAIN = ["join", "watch", "recover", "credits", "statistics", "privacy", "operator"];
+const PLAIN = ["join", "watch", "recover", "credits", "statistics", "privacy", "operator", "settings"];
 
 function parse(path: string, query: string): Route {
   const parts = path.split("/").filter(Boolean).map(decodeURIComponent);

@@ -68,7 +68,6 @@ export const me = () => get<wire.Person | null>("/me");
 export const rename = (name: string) => post<wire.Person>("/me", { name });
 export const recoveryLink = () => post<{ token: string }>("/me/recovery");
 export const recover = (token: string) => open<wire.Person>("/recover", token);
-export const setWebhook = (url: string) => call<wire.Person>("PUT", "/me/webhook", { url });
 export const dropDevices = () => call<undefined>("DELETE", "/me/devices");
 export const signOut = () => call<undefined>("DELETE", "/me/device");
 export const myTables = () => get<wire.TableCard[]>("/me/tables");

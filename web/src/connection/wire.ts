@@ -37,6 +37,10 @@ export type Language = Schemas["LanguageInfo"];
 
 export type Person = Schemas["Me"];
 export type Ignored = Schemas["IgnoredInfo"];
+export type NoticeInfo = Schemas["NoticeInfo"];
+export type ChosenNotices = Schemas["ChosenNotices"];
+export type TableNotices = Schemas["TableNoticeInfo"];
+export type Circle = Schemas["Circle"];
 export type PrivacyPart = Schemas["PrivacyPart"];
 export type Report = Asks<Schemas["NewReport"], "kind">;
 export type GameOption = Schemas["OptionChoice"];
