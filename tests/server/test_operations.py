@@ -59,24 +59,8 @@ def test_the_periods_are_those_of_the_settings() -> None:
 
 def test_the_metrics_are_those_of_the_server() -> None:
     metrics = Metrics()
-    metrics.watch_rooms(lambda: 0.0)
     families = text_string_to_metric_families(metrics.text().decode())
     named = {f"{family.name}_total" if family.type == "counter" else family.name for family in families}
     counted = {name for name in named if not name.endswith("_created")}
 
     assert {row[0].strip("`") for row in rows("Metric")} == counted
-
-
-def test_several_processes_are_told_apart() -> None:
-    metrics = Metrics("17")
-    metrics.actions.labels("act").inc()
-    metrics.updates.inc()
-
-    samples = [
-        sample
-        for family in text_string_to_metric_families(metrics.text().decode())
-        for sample in family.samples
-        if sample.name in ("ironstone_actions_total", "ironstone_updates_total")
-    ]
-
-    assert [sample.labels for sample in samples] == [{"process": "17", "do": "act"}, {"process": "17"}]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from prometheus_client.parser import text_string_to_metric_families
 
 from ironstone.server import wire
 from tests.cli.command import started
@@ -46,6 +47,28 @@ async def test_moves_are_seen_in_every_process(address: str) -> None:
         for each in clients:
             await each.until(has_come_to(reply.version))
     assert all(client.told == clients[0].told for client in clients)
+    for client in clients:
+        await client.drop()
+
+
+async def test_metrics_are_those_of_all_processes_whichever_answers(address: str) -> None:
+    table, people = await gather(address, "gembound", ["Kevin", "Tiffany"])
+    clients = [await connected(person, table) for person in people for _ in range(SOCKETS)]
+    await asyncio.sleep(1.5)  # what is not counted but looked at is looked at once a second
+
+    async def scrape() -> dict[str, float]:
+        async with httpx.AsyncClient(timeout=START_SECONDS) as fresh:
+            text = (await fresh.get(f"{address}/metrics")).text
+        families = [family for family in text_string_to_metric_families(text) if family.type in ("counter", "gauge")]
+        return {sample.name + str(sample.labels): sample.value for family in families for sample in family.samples}
+
+    scrapes = [await scrape() for _ in range(8)]
+
+    assert {each["ironstone_sockets{}"] for each in scrapes} == {len(clients)}
+    assert {each["ironstone_rooms_in_memory{}"] for each in scrapes} <= {1, 2}
+    updates = [each["ironstone_updates_total{}"] for each in scrapes]
+    assert updates == sorted(updates)
+    assert updates[0] >= len(clients)
     for client in clients:
         await client.drop()
 

@@ -1,10 +1,12 @@
 """The application: all parts of the server put together, and run."""
 
+import os
 import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from tempfile import TemporaryDirectory
 
 import uvicorn
 from litestar import Litestar
@@ -46,7 +48,8 @@ from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
 from ironstone.server.mail import Relay
 from ironstone.server.metering import Metering
-from ironstone.server.middleware import add_headers, no_nul, same_origin
+from ironstone.server.metrics import SHARED_VARIABLE
+from ironstone.server.middleware import add_headers, name_route, no_nul, same_origin
 from ironstone.server.openapi import WholeDocument
 from ironstone.server.protocols import Guard, LimitedHttp, LimitedWebSocket, ServerConfig
 from ironstone.server.settings import Settings
@@ -119,7 +122,7 @@ def create_app(settings: Settings) -> Litestar:
             "address": Provide(provide_address),
             "language": Provide(provide_language),
         },
-        guards=[no_nul, same_origin],
+        guards=[name_route, no_nul, same_origin],
         before_send=[add_headers],
         exception_handlers=HANDLERS,
         request_max_body_size=settings.body_bytes,
@@ -224,6 +227,8 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     logging_setup.configure()
     config = configured(settings, create_worker)
     if settings.workers > 1:
-        Multiprocess(config, sockets=accepting(listener)).run()
+        with TemporaryDirectory(prefix="ironstone-metrics-") as shared:
+            os.environ[SHARED_VARIABLE] = shared  # the processes join their metrics there
+            Multiprocess(config, sockets=accepting(listener)).run()
     else:
         uvicorn.Server(config).run(sockets=accepting(listener))

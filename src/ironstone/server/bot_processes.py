@@ -127,6 +127,11 @@ class BotProcesses:
         """The numbers of the processes."""
         return [process.pid for process in self._all if process.pid is not None]
 
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a process."""
+        return len(self._free) + len(self._searches) + len(self._hints)
+
     async def answer(self, room_id: str, room: Room, seat: Seat) -> str:
         """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
         taught = lessons.reply(room, seat)

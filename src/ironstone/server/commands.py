@@ -43,8 +43,11 @@ async def execute(
         context.rate_limiter.check("sayings", person, context.settings.sayings, say("you say much at once"))
     if isinstance(command, wire.Hint):
         return await hints.hint(context, room_id, person, command, language)
+    live = context.rooms.in_memory_as(room_id)
+    decision = None if live is None else live.room.decision
+    secret = isinstance(command, wire.Act | wire.Undo | wire.Reset) and decision is not None and decision.secret
     reply = await apply(context.rooms, room_id, person, command, language)
-    if isinstance(reply, wire.Ack):
+    if isinstance(reply, wire.Ack) and not secret:  # or the numbers would tell how long a secret plan is
         context.metrics.acknowledged.observe(time.perf_counter() - began)
         context.metrics.actions.labels(str(type(command).__struct_config__.tag)).inc()
     return reply

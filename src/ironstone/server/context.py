@@ -1,6 +1,5 @@
 """Server context: the services of one process (storage, rooms, scheduler, bots), opened and closed together."""
 
-import os
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -133,8 +132,9 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
         now = SteadyClock(await storage.last_change())
         rooms = Rooms(storage, now)
         await rooms.sets.keep_installed()
-        metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
+        metrics = Metrics()
         metrics.watch_rooms(rooms.in_memory)
+        storage.observed = metrics.database_used
         bot_processes = CountedBotProcesses(settings, metrics)
         context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)
         await context.news.start()
@@ -147,7 +147,11 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
         await context.notices.start()
         retention = RetentionWorker(storage, rooms, settings.retention)
         retention.start()
-        context.metrics.share.set_function(lambda: context.processor_time.share)
+        metrics.watch_share(lambda: context.processor_time.share)
+        metrics.watch_queue("bots", lambda: bot_processes.waiting)
+        metrics.watch_queue("unwatched tables", lambda: scheduler.waiting)
+        metrics.watch_queue("writes", lambda: storage.writing)
+        metrics.watch_queue("rooms loading", lambda: rooms.loading)
         backups = _backups(settings, storage, metrics)
         lag = LoopLag(context.processor_time.loop_is_late, metrics.loop_is_late)
         try:

@@ -20,6 +20,10 @@ class FairSemaphore:
         self._waiting: Queue = OrderedDict()
         self._patient: Queue = OrderedDict()
 
+    def __len__(self) -> int:
+        """How many wait for a place."""
+        return sum(len(turns) for queue in (self._waiting, self._patient) for turns in queue.values())
+
     async def acquire(self, who: str, patient: bool = False) -> None:
         """Wait for a place; if patient, until nobody else waits for one."""
         if self._free:

@@ -1,8 +1,10 @@
 """ASGI middleware around the whole application: HTTP requests are measured, and refused to those who use too much."""
 
+import time
+
 from litestar import Litestar
 from litestar.enums import ScopeType
-from litestar.types import Receive, Scope, Send
+from litestar.types import Message, Receive, Scope, Send
 from msgspec import json
 
 from ironstone.core.messages import ENGLISH
@@ -15,6 +17,7 @@ from ironstone.server.rate_limiter import RateLimited
 FREE = ("/health", "/ready", "/metrics")  # for those who run the server
 PERSON = "person"  # what a request's state calls whoever asks, once that is known
 TOO_FAST = 429
+FAILED = 500  # until something else is answered
 
 
 class Metering:
@@ -37,12 +40,20 @@ class Metering:
             context.metrics.refusals.labels(refusal.code).inc()
             await _refuse(send, refusal)
             return
-        meter = Meter()
+        meter, began, statuses = Meter(), time.perf_counter(), [FAILED]
+
+        async def noting(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                statuses.append(message["status"])
+            await send(message)
+
         state = scope.setdefault("state", {})
         try:
-            await meter.run(_coroutine(self.app, scope, receive, send))
+            await meter.run(_coroutine(self.app, scope, receive, noting))
         finally:
             context.processor_time.charge(meter.seconds, str(state.get(PERSON, "")), address)
+            route = str(scope.get("path_template", ""))
+            context.metrics.request_done(route, statuses[-1], time.perf_counter() - began)
 
 
 async def _coroutine(app: Litestar, scope: Scope, receive: Receive, send: Send) -> None:

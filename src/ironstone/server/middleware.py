@@ -9,6 +9,7 @@ from litestar.types import Message, Scope
 from ironstone.core.messages import say
 from ironstone.play.refusal import Refusal
 from ironstone.server.asgi import Connection
+from ironstone.server.metrics import ROUTE
 from ironstone.server.settings import Settings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -66,6 +67,11 @@ def no_nul(connection: Connection, _: BaseRouteHandler) -> None:
     """Nothing has a name with a zero byte in it, and PostgreSQL takes none: such an address leads nowhere."""
     if "\0" in connection.scope["path"]:
         raise NotFoundException
+
+
+def name_route(connection: Connection, _: BaseRouteHandler) -> None:
+    """What the database does from here on is done for this route."""
+    ROUTE.set(connection.scope.get("path_template", ""))
 
 
 def same_origin(connection: Connection, _: BaseRouteHandler) -> None:

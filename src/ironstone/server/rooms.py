@@ -179,6 +179,11 @@ class Rooms:
             for live in self._live.values()
         )
 
+    @property
+    def loading(self) -> int:
+        """How many rooms are being loaded."""
+        return len(self._loading)
+
     def in_memory(self) -> int:
         """How many rooms are loaded."""
         return len(self._live)

@@ -84,6 +84,11 @@ class Scheduler:
         await asyncio.gather(*self._entering, return_exceptions=True)
         await self._bot_processes.close()
 
+    @property
+    def waiting(self) -> int:
+        """How many tables where nobody looks wait for their bots' turn."""
+        return len(self._unwatched)
+
     def _follow(self, room_id: str, before: Room, after: Room) -> None:
         """What has to be done after an entry of ours."""
         if after.turns != before.turns and after.bot_to_move() != NOBODY:

@@ -1,8 +1,8 @@
 """Storage: the one way from the server to its database."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, make_url
@@ -40,6 +40,10 @@ def _nothing_to_do() -> None:
     pass
 
 
+def _not_observed(_what: str, _seconds: float) -> None:
+    pass
+
+
 class Storage:
     """Everything that outlives the process. Any call may raise Unavailable when the database fails."""
 
@@ -47,6 +51,8 @@ class Storage:
         self.database = database
         self._health = Health()
         self._well_until = 0.0
+        self.writing = 0  # writes that wait or are under way
+        self.observed: Callable[[str, float], None] = _not_observed  # told of every read and write, in seconds
         self.moderation = ModerationStorage(self._read, self._write)
         self.personal_data = PersonalDataStorage(self._read, self._write)
         self.notices = NoticeStorage(self._read, self._write)
@@ -238,24 +244,36 @@ class Storage:
             lambda connection: people.revoke_tokens(connection, person_id, room_id, seat, kind, except_hash)
         )
 
+    @contextmanager
+    def _noted(self, what: str) -> Iterator[None]:
+        began = time.perf_counter()
+        try:
+            with self._health.noted(what):
+                yield
+        finally:
+            self.observed(what, time.perf_counter() - began)
+
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
-        with self._health.noted("read"):
+        with self._noted("read"):
             async with transaction(self.database.reader) as connection:
                 yield connection
 
     async def _look(self, work: Callable[[Connection], R]) -> R:
         """Read in one go."""
-        with self._health.noted("read"):
+        with self._noted("read"):
             return await self.database.read(work)
 
     async def _write(self, work: Callable[[Connection], R]) -> R:
+        self.writing += 1
         try:
-            with self._health.noted("write"):
+            with self._noted("write"):
                 return await self.database.write(work)
         except Unavailable:
             self._well_until = 0.0
             raise
+        finally:
+            self.writing -= 1
 
 
 def _database(text: str) -> Database:
