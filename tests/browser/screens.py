@@ -279,6 +279,7 @@ SCREENS: dict[str, Open] = {
     "replay": replay,
     "rules": partial(go, "/rules/gembound"),
     "credits": partial(go, "/credits"),
+    "settings": partial(go, "/settings"),
     "nowhere": partial(go, "/nowhere/at/all"),
     "clock-run-out": clock_run_out,
     "gempire": partial(game, "gempire/greedy-4-1", 60),

@@ -64,15 +64,43 @@ def test_the_browser_notifies_only_whoever_asked_for_it(visit: Visit, server: Ru
     assert noted(page) == []
 
 
-def test_reminders_go_where_somebody_wants_them(visit: Visit, server: Running) -> None:
-    visitor = visit(guest=Guest(server.url, "Kevin"))
+def test_notices_go_where_and_when_somebody_wants_them(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(guest=kevin)
+    page = visitor.page
     visitor.go("/")
-    visitor.page.get_by_role("button", name="Kevin").click()
+    page.get_by_role("button", name="Kevin").click()
+    page.get_by_role("link", name="Notices").click()
 
-    visitor.page.get_by_label("Reminders").fill("https://example.org/turns")
-    visitor.page.get_by_role("button", name="Keep").click()
+    page.get_by_label("By webhook").fill("https://example.org/turns")
+    page.get_by_label("By webhook").press("Enter")
+    expect(page.get_by_text("Kept.")).to_be_visible()
+    page.get_by_label("No notices at night").check()
+    page.get_by_label("Time zone").fill("Europe/Berlin")
+    page.get_by_label("Time zone").press("Enter")
+    page.wait_for_function("async () => (await (await fetch('/api/me/notices')).json()).chosen.quiet_from === 1320")
 
-    expect(visitor.page.get_by_text("You will be reminded there")).to_be_visible()
+    found = page.evaluate("async () => (await fetch('/api/me/notices')).json()")
+    assert found["webhook"] == "https://example.org/turns"
+    assert (found["chosen"]["quiet_until"], found["chosen"]["zone"]) == (420, "Europe/Berlin")
+    assert visitor.complaints == []
+
+
+def test_the_client_can_be_installed_and_takes_push_by_a_worker(visit: Visit, server: Running) -> None:
+    visitor = visit(guest=Guest(server.url, "Kevin"))
+    page = visitor.page
+    visitor.go("/settings")
+    address = page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = page.evaluate("async (address) => (await fetch(address)).json()", address)
+    active = page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.register("/service-worker.js");
+          return Boolean((await navigator.serviceWorker.ready).active);
+        }"""
+    )
+
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"any", "192x192", "512x512"}
+    assert active
 
 
 def test_a_reload_in_the_middle_of_a_payment_forgets_nothing(visit: Visit, server: Running) -> None:

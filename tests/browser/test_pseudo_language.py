@@ -127,6 +127,7 @@ SOME = [
     "waiting-room",
     "invitation",
     "recovery",
+    "settings",
     "watching",
     "curtain",
     "table-opening",

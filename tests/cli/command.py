@@ -14,12 +14,15 @@ COMMAND = [sys.executable, "-m", "ironstone.cli"]
 ENVIRONMENT = {**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
 LAB = ["openskill", "polars"]
 SERVER = [
+    "aiosmtplib",
     "aiosqlite",
     "alembic",
     "confusable_homoglyphs",
+    "http_ece",
     "httpx",
     "litestar",
     "msgspec",
+    "py_vapid",
     "sqlalchemy",
     "structlog",
     "uvicorn",

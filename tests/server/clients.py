@@ -45,6 +45,7 @@ class Client:
         self.told: list[wire.Told] = []
         self.said: list[wire.Spoken] = []
         self.bye: wire.Bye | None = None
+        self.announcements: list[str] = []
         self.frames: list[bytes] = []  # all that came, if somebody wants to know
         self.keeps_frames = False
         self.repeated = 0  # commands that were sent more than once
@@ -138,6 +139,8 @@ class Client:
                 self._follow(message)
             case wire.Ping():
                 await self.send(wire.Pong())
+            case wire.Announcement():
+                self.announcements.append(message.text)
             case wire.Bye():
                 self.bye = message
             case _:

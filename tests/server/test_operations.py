@@ -1,7 +1,10 @@
 """What the page for those who run a server says about limits and metrics is so."""
 
+import re
 from pathlib import Path
 
+import pytest
+from msgspec import json, yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from ironstone.server.metrics import Metrics
@@ -64,3 +67,25 @@ def test_the_metrics_are_those_of_the_server() -> None:
     counted = {name for name in named if not name.endswith("_created")}
 
     assert {row[0].strip("`") for row in rows("Metric")} == counted
+
+
+@pytest.mark.parametrize("name", ["alerts.yaml", "grafana-dashboard.json"])
+def test_what_is_watched_is_measured(name: str) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    counted = {row[0].strip("`") for row in rows("Metric")}
+    named = {re.sub(r"_(bucket|count|sum)$", "", each) for each in re.findall(r"\bironstone_\w+", text)}
+
+    assert named <= counted
+    assert len(named) >= 7
+
+
+def test_alerts_dashboard_and_containers_are_well_formed() -> None:
+    deploy = ROOT / "deploy"
+    (group,) = yaml.decode((deploy / "alerts.yaml").read_bytes(), type=dict[str, list[dict[str, object]]])["groups"]
+    board = json.decode((deploy / "grafana-dashboard.json").read_bytes(), type=dict[str, object])
+    services = yaml.decode((deploy / "compose.yaml").read_bytes(), type=dict[str, dict[str, object]])["services"]
+
+    assert isinstance(group["rules"], list)
+    assert all({"alert", "expr", "annotations"} <= set(rule) for rule in group["rules"])
+    assert isinstance(board["panels"], list)
+    assert set(services) == {"database", "ironstone", "proxy"}

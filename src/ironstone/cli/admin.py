@@ -22,6 +22,8 @@ EXAMPLES = """Examples:
     ironstone admin undo 12 --reason "it was somebody else"
 """
 
+MINUTES_A_DAY = 24 * 60
+
 command = App(name="admin", help_epilogue=EXAMPLES)
 
 Who = Annotated[str, Parameter(help="A person, by id or by name if only one is called so.")]
@@ -31,6 +33,7 @@ ActNumber = Annotated[int, Parameter(help="The number of an act in the audit log
 ReportNumber = Annotated[int, Parameter(help="The number of a report.")]
 Reason = Annotated[str, Parameter(help="Why; it stands in the audit log, and whoever is banned or muted reads it.")]
 Days = Annotated[float | None, Parameter(help="For how long; without it for good.", negative="")]
+Minutes = Annotated[float, Parameter(help="From now until the server stops.")]
 SomeDays = Annotated[float, Parameter(help="For how long.")]
 Search = Annotated[str, Parameter(help="Part of a name or title, or an id.", show_default=False)]
 Settled = Annotated[bool, Parameter(help="Those that are settled already.", negative="")]
@@ -114,8 +117,14 @@ def settle(report: ReportNumber, /, *, reason: Reason, where: ServerData = HERE)
 
 @command.command
 def undo(act: ActNumber, /, *, reason: Reason, where: ServerData = HERE) -> int:
-    """Take a ban, a mute, a barred network, a closed table or a removed title back."""
+    """Take a ban, a mute, a barred network, a closed table, a removed title or an announced stop back."""
     return _run("undo", str(act), where, reason)
+
+
+@command.command
+def drain(*, reason: Reason, minutes: Minutes = 5.0, where: ServerData = HERE) -> int:
+    """Stop the server some minutes from now: until then it opens no new tables, and tells everybody why and when."""
+    return _run("drain", "", where, reason, minutes / MINUTES_A_DAY)
 
 
 @command.command

@@ -105,6 +105,13 @@ BackupTo = Annotated[
 ]
 BackupsKept = Annotated[int, Parameter(help="How many of these copies are kept.")]
 Workers = Annotated[int, Parameter(help="How many processes; more than one needs PostgreSQL.")]
+LeaveAfter = Annotated[
+    float,
+    Parameter(
+        help="Seconds between SIGTERM and the end, in which /ready says no and everything else goes on; for a single "
+        "process behind a proxy."
+    ),
+]
 Open = Annotated[bool, Parameter(name="--open", help="Also open the browser there, if there is one.", negative="")]
 
 
@@ -126,6 +133,7 @@ def run(
     backup_to: BackupTo = None,
     keep_backups: BackupsKept = 24,
     workers: Workers = 1,
+    leave_after: LeaveAfter = 0.0,
     data: Data = None,
     open_browser: Open = False,
     language: LanguageCode = ENGLISH.code,
@@ -149,6 +157,7 @@ def run(
         trusted_proxies=proxy or Settings.trusted_proxies,
         metrics_readers=metrics or Settings.metrics_readers,
         webhook_ports=webhook_port or Settings.webhook_ports,
+        leave_seconds=leave_after,
         smtp=smtp,
         smtp_password=os.environ.get(PASSWORD_VARIABLE, ""),
         mail_from=mail_from,

@@ -23,6 +23,7 @@ Code: TypeAlias = Literal[
     "busy",
     "closed",
     "conflict",
+    "draining",
     "illegal",
     "internal",
     "muted",

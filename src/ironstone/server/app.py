@@ -46,6 +46,7 @@ from ironstone.server.http.reviews import ReviewsController
 from ironstone.server.http.service import health, metrics, ready
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
+from ironstone.server.leaving import Leaving, LeavingServer
 from ironstone.server.mail import Relay
 from ironstone.server.metering import Metering
 from ironstone.server.metrics import SHARED_VARIABLE
@@ -179,15 +180,19 @@ def create_worker(settings: Settings) -> Litestar:
     return create_app(settings)
 
 
-def metered(create: Callable[[Settings], Litestar], settings: Settings) -> Metering:
+def metered(create: Callable[[Settings], Litestar], settings: Settings, leaving: Leaving | None = None) -> Metering:
     """The application within everybody's share of the processor."""
-    return Metering(create(settings))
+    app = create(settings)
+    app.state["leaving"] = leaving or Leaving()
+    return Metering(app)
 
 
-def configured(settings: Settings, create: Callable[[Settings], Litestar] = create_app) -> uvicorn.Config:
+def configured(
+    settings: Settings, create: Callable[[Settings], Litestar] = create_app, leaving: Leaving | None = None
+) -> uvicorn.Config:
     """How uvicorn runs the server."""
     config = ServerConfig(
-        partial(metered, create, settings),
+        partial(metered, create, settings, leaving),
         factory=True,
         loop="uvloop",
         http=LimitedHttp,
@@ -225,10 +230,11 @@ def serve(settings: Settings, listener: socket.socket) -> None:
     """Serve until somebody stops the process."""
     check(settings)
     logging_setup.configure()
-    config = configured(settings, create_worker)
+    leaving = Leaving()
+    config = configured(settings, create_worker, leaving)
     if settings.workers > 1:
         with TemporaryDirectory(prefix="ironstone-metrics-") as shared:
             os.environ[SHARED_VARIABLE] = shared  # the processes join their metrics there
             Multiprocess(config, sockets=accepting(listener)).run()
     else:
-        uvicorn.Server(config).run(sockets=accepting(listener))
+        LeavingServer(config, leaving, settings.leave_seconds).run(sockets=accepting(listener))

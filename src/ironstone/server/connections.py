@@ -23,6 +23,9 @@ class Connected(Protocol):
     def dismiss(self, code: Code, why: Message) -> None:
         """Say goodbye and close."""
 
+    def wake(self) -> None:
+        """There may be something to tell."""
+
     def forget_watch_token(self, room_id: str) -> None:
         """Whoever watches this table by a token may look no more."""
 
@@ -61,6 +64,11 @@ class Connections:
             counter[key] -= 1
             if counter[key] <= 0:
                 del counter[key]
+
+    def wake(self) -> None:
+        """There may be something to tell to everybody."""
+        for socket in list(self._sockets):
+            socket.wake()
 
     def keep(self, change: asyncio.Task[wire.Reply]) -> None:
         """Hold on to a command under way, also when whoever asked for it has gone."""

@@ -6,6 +6,10 @@ by whoever comes first; if two do it at once, the second is refused by the room,
 """
 
 import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
@@ -25,10 +29,24 @@ OVERLAP = 50  # acts that are looked at again: PostgreSQL may show number 7 befo
 logger = structlog.get_logger(__name__)
 
 
+def _stop_this_process() -> None:
+    """As whoever runs the server would; of several processes the one that started them is told, or it starts more."""
+    started_by = multiprocessing.parent_process()
+    os.kill(os.getpid() if started_by is None or started_by.pid is None else started_by.pid, signal.SIGTERM)
+
+
 class Enforcement:
     """Follows the audit log from start() to stop()."""
 
-    def __init__(self, storage: Storage, rooms: Rooms, connections: Connections, sanctions: Sanctions) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        rooms: Rooms,
+        connections: Connections,
+        sanctions: Sanctions,
+        stop_server: Callable[[], None] = _stop_this_process,
+    ) -> None:
+        self._stop_server = stop_server
         self._storage = storage
         self._rooms = rooms
         self._connections = connections
@@ -61,6 +79,7 @@ class Enforcement:
         new = [act for act in acts if act.id not in self._heard and act.id > self._newest - OVERLAP]
         if new:
             await self._reload()
+            self._connections.wake()
         for act in new:
             await self._hear(act)
         self._heard = {act.id for act in acts}
@@ -71,6 +90,10 @@ class Enforcement:
 
     async def _follow(self) -> None:
         while True:
+            if self._sanctions.has_to_stop:  # looked at first: what is over is not read from the database again
+                logger.info("the announced time has come: the server stops")
+                self._sanctions.stop = None
+                self._stop_server()
             try:
                 await self.catch_up()
             except StorageError as error:

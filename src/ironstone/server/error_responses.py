@@ -45,6 +45,7 @@ STATUS: dict[Code, int] = {  # of those that are no plain bad request
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,
+    "draining": 503,
     "unavailable": 503,
 }
 CODES: dict[int, Code] = {

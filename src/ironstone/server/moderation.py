@@ -13,12 +13,13 @@ from ironstone.server.addresses import read_network
 from ironstone.server.sanctions import RANK
 from ironstone.server.storage import ActRow, Storage
 
-Kind = Literal["ban", "mute", "bar", "close", "retitle", "sign_out", "appoint", "dismiss", "settle"]
+Kind = Literal["ban", "mute", "bar", "close", "retitle", "sign_out", "appoint", "dismiss", "settle", "drain"]
 
-UNDOABLE = ("ban", "mute", "bar", "close", "retitle")
+UNDOABLE = ("ban", "mute", "bar", "close", "retitle", "drain")
 AT_TABLES = ("ban", "close", "retitle", "undo")  # acts that also have to take effect at tables
-FOR_OPERATORS = ("bar", "appoint", "dismiss")
+FOR_OPERATORS = ("bar", "appoint", "dismiss", "drain")
 LONGEST_REASON = 300
+SERVER = "server"  # the target of what is done to all of it
 NO_SUCH_PERSON = say("there is no such person")
 NO_SUCH_TABLE = say("there is no such table; it may have been a link to another server")
 
@@ -48,7 +49,7 @@ async def act(storage: Storage, actor: Actor, wish: Wish, now: int) -> ActRow:
     """Do something as a moderator; a Refusal if this one may not, or there is nothing to do it to."""
     if wish.kind in FOR_OPERATORS and actor.role != "operator":
         raise Refusal("not_allowed", say("only an operator does this"))
-    if wish.until is not None and (wish.until <= now or wish.kind not in ("ban", "mute", "bar")):
+    if wish.until is not None and (wish.until <= now or wish.kind not in ("ban", "mute", "bar", "drain")):
         raise Refusal("bad_request", say("the end lies in the future, and is one of a ban, a mute or a barred network"))
     checked = await _CHECKS[wish.kind](storage, actor, wish)
     return await _keep(storage, actor, wish.kind, checked, wish.reason, now, wish.until)
@@ -133,6 +134,13 @@ async def _network(_storage: Storage, _actor: Actor, wish: Wish) -> Target:
     return Target(network, network)
 
 
+async def _server(_storage: Storage, _actor: Actor, wish: Wish) -> Target:
+    """The server itself, which stops some time from now."""
+    if wish.until is None:
+        raise Refusal("bad_request", say("say when the server is to stop"))
+    return Target(SERVER, SERVER)
+
+
 async def _open_room(storage: Storage, _actor: Actor, wish: Wish) -> Target:
     room = await storage.room(wish.target)
     if room is None:
@@ -170,4 +178,5 @@ _CHECKS: dict[str, Callable[[Storage, Actor, Wish], Awaitable[Target]]] = {
     "appoint": _appointed,
     "dismiss": _dismissed,
     "settle": _open_report,
+    "drain": _server,
 }

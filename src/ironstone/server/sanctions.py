@@ -38,16 +38,18 @@ class Sanctions:
         self._bars: dict[str, Sanction] = {}
         self._roles: dict[str, str] = {}
         self._names: dict[str, str] = {}
+        self.stop: Sanction | None = None  # the server stops then, and why
 
     def replace(self, standing: Sequence[ActRow], staff: Sequence[RoleRow]) -> None:
         """Go by these from now on. Of several about one person the longest counts."""
-        kinds: dict[str, dict[str, Sanction]] = {"ban": {}, "mute": {}, "bar": {}}
+        kinds: dict[str, dict[str, Sanction]] = {"ban": {}, "mute": {}, "bar": {}, "drain": {}}
         for act in standing:
             of_kind = kinds[act.kind]
             old = of_kind.get(act.target)
             if old is None or (old.until is not None and (act.until is None or act.until > old.until)):
                 of_kind[act.target] = Sanction(act.until, act.reason)
         self._bans, self._mutes, self._bars = kinds["ban"], kinds["mute"], kinds["bar"]
+        self.stop = next(iter(kinds["drain"].values()), None)
         self._roles = {row.person_id: row.role for row in staff}
         self._names = {row.person_id: row.name for row in staff}
 
@@ -80,6 +82,24 @@ class Sanctions:
         barred = [network for network, bar in self._bars.items() if self._standing(bar) is not None]
         if lies_within(address, barred):
             raise Refusal("banned", say("nobody new can come from your network for now"))
+
+    @property
+    def announcement(self) -> Message | None:
+        """What everybody at a table is told; nothing most of the time."""
+        if self.stop is None or self.stop.until is None:
+            return None
+        at = datetime.fromtimestamp(self.stop.until / 1000, UTC).strftime("%H:%M UTC")
+        return say("The server stops at {at}: {reason}. Your game goes on afterwards.", at=at, reason=self.stop.reason)
+
+    @property
+    def has_to_stop(self) -> bool:
+        """Whether the time has come that was announced."""
+        return self.stop is not None and self._standing(self.stop) is None
+
+    def check_new_table(self) -> None:
+        """Refuse new tables on a server that is about to stop."""
+        if self.announcement is not None:
+            raise Refusal("draining", say("no new tables now. {why}", why=self.announcement))
 
     def check_name(self, name: str, person: str = "") -> None:
         """Refuse a name that is drawn like that of somebody who looks after the server."""

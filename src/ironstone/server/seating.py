@@ -52,6 +52,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
 
 async def open_table(context: ServerContext, person: Person, opened: Opened) -> wire.TableMade:
     """Open a room and give out its links."""
+    context.sanctions.check_new_table()
     limits = context.settings
     context.rate_limiter.check("tables", person.id, limits.rooms, say("you have set up many tables lately"))
     for plan in opened.seats:
@@ -203,6 +204,7 @@ async def rematch(context: ServerContext, room_id: str, person: Person) -> tuple
     """
     room = (await context.rooms.live(room_id)).room
     if not room.rematch:
+        context.sanctions.check_new_table()
         context.rate_limiter.check(
             "tables", person.id, context.settings.rooms, say("you have set up many tables lately")
         )

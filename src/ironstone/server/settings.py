@@ -42,6 +42,7 @@ class Settings:
     origin: str = ""  # as browsers know the server, https://play.example.org; empty: whatever host they asked for
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word about a client's address is taken
     workers: int = 1
+    leave_seconds: float = 0.0  # between SIGTERM and the end, for a proxy to notice; of a single process
     bots: tuple[str, ...] = ()  # that people may choose besides the levels: file.py:Class, module:Class, or names
     bot_processes: int = 2  # processes in which bots think
     compiled: Path | None = None  # once this file is there, bots run from the package beside it

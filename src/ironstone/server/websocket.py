@@ -74,6 +74,7 @@ class WebSocketSession:
         self._viewer = Viewer(context, live, person, language_of(connection), self.address)
         self._replies: asyncio.Queue[wire.Reply] = asyncio.Queue(REPLIES)
         self._awake = asyncio.Event()
+        self._announced = ""
         self._bye: Refusal | None = None
         self._missed = 0
         self._gone = False
@@ -270,6 +271,7 @@ class WebSocketSession:
             await self._awake.wait()
             self._awake.clear()
             await self._send_replies()
+            await self._announce()
             await self._tell()
             if self._ping_due:
                 self._ping_later()
@@ -278,6 +280,14 @@ class WebSocketSession:
         await self._send(bye(self._bye, self._viewer.language))
         self._context.metrics.cut.labels(self._bye.code).inc()
         await self._connection.close(POLICY, self._bye.code)
+
+    async def _announce(self) -> None:
+        """Pass on what everybody is told, once; before the greeting nobody knows in which language."""
+        announced = self._context.sanctions.announcement if self._viewer.seat is not None else None
+        text = "" if announced is None else announced.text(self._viewer.language)
+        if text != self._announced:
+            self._announced = text
+            await self._send(wire.Announcement(text))
 
     async def _send_replies(self) -> None:
         while not self._replies.empty():

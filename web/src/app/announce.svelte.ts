@@ -2,6 +2,8 @@
 
 class Announcer {
   text = $state("");
+  /** What those who run the server tell everybody. */
+  told = $state("");
   #last = "";
 
   say(text: string): void {

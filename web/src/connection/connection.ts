@@ -1,5 +1,6 @@
 /** The WebSocket connection to a table: reconnects with backoff and resends, so that each command is done once. */
 
+import { announcer } from "../app/announce.svelte.ts";
 import { ENGLISH, languageCode, say } from "../language/messages.ts";
 import { crc32 } from "./crc.ts";
 import type { Command, FromServer, Hello, Hints, PreviewReply, Reason, ToServer, Update, View } from "./wire.ts";
@@ -161,6 +162,9 @@ export class Connection {
       case "ping":
         this.#write({ do: "pong" });
         if (message.version !== this.#had.version || message.fingerprint !== this.#fingerprint) this.#resync();
+        return;
+      case "announcement":
+        announcer.told = message.text;
         return;
       case "bye":
         if (PASSING.has(message.code)) return;

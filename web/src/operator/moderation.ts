@@ -57,6 +57,7 @@ export function described({ kind, actor, name, detail }: ActInfo): string {
     ban: say("{actor} banned {name}", who),
     mute: say("{actor} muted {name}", who),
     bar: say("{actor} barred the network {name}", who),
+    drain: say("{actor} announced that the server stops", who),
     close: say("{actor} closed the table {name}", who),
     retitle: say("{actor} removed the title {name}", who),
     sign_out: say("{actor} signed {name} out everywhere", who),

@@ -4,10 +4,13 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from ironstone.core.messages import say
+from ironstone.play.refusal import Refusal
 from ironstone.server import wire
 from ironstone.server.addresses import is_within
 from ironstone.server.asgi import HttpRequest
 from ironstone.server.http.requests import TheContext
+from ironstone.server.leaving import Leaving
 
 
 @get("/health", sync_to_thread=False)
@@ -17,8 +20,11 @@ def health() -> wire.Health:
 
 
 @get("/ready")
-async def ready(context: TheContext) -> wire.Health:
-    """The process can do its work: the database takes what is written."""
+async def ready(request: HttpRequest, context: TheContext) -> wire.Health:
+    """The process can do its work, and is not about to stop: the database takes what is written."""
+    leaving = request.app.state.get("leaving")
+    if isinstance(leaving, Leaving) and leaving.has_begun:
+        raise Refusal("draining", say("this process is about to stop"))
     await context.storage.ping()
     return wire.Health("ok")
 

@@ -105,9 +105,13 @@ class ModerationStorage:
         await self._write(work)
 
     async def sanctions(self, now: int) -> list[ActRow]:
-        """Bans, mutes and barred networks that have neither ended nor been undone, the oldest first."""
+        """Bans, mutes, barred networks and a coming stop that have neither ended nor been undone, the oldest first."""
         lasts = or_(acts.c.until.is_(None), acts.c.until > now)
-        query = select(acts).where(acts.c.kind.in_(SANCTIONS), acts.c.undone_by.is_(None), lasts).order_by(acts.c.id)
+        query = (
+            select(acts)
+            .where(acts.c.kind.in_((*SANCTIONS, "drain")), acts.c.undone_by.is_(None), lasts)
+            .order_by(acts.c.id)
+        )
         async with self._read() as connection:
             return [ActRow(*row) for row in await connection.execute(query)]
 

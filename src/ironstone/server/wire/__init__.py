@@ -48,6 +48,7 @@ from ironstone.server.wire.guides import GuideTable as GuideTable
 from ironstone.server.wire.languages import LanguageCatalogue as LanguageCatalogue
 from ironstone.server.wire.languages import LanguageInfo as LanguageInfo
 from ironstone.server.wire.messages import Ack as Ack
+from ironstone.server.wire.messages import Announcement as Announcement
 from ironstone.server.wire.messages import Bye as Bye
 from ironstone.server.wire.messages import ContributionInfo as ContributionInfo
 from ironstone.server.wire.messages import HandedInfo as HandedInfo

@@ -289,6 +289,12 @@ class Ping(Message, frozen=True):
     fingerprint: str
 
 
+class Announcement(Message, frozen=True):
+    """What everybody is told, whatever happens at their table; empty: it holds no more."""
+
+    text: str
+
+
 class Bye(Message, frozen=True):
     """The socket is about to close."""
 
@@ -297,7 +303,7 @@ class Bye(Message, frozen=True):
 
 
 Reply = Ack | Refused | Reasons | Previewed | HintReply
-Outgoing = Update | Reply | Ping | Bye
+Outgoing = Update | Reply | Ping | Announcement | Bye
 
 
 class Problem(Struct, frozen=True):

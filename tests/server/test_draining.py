@@ -1,0 +1,182 @@
+"""A server that is about to stop says so, and opens no new tables; one process after the other may be replaced."""
+
+import asyncio
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ironstone.server import wire
+from ironstone.server.moderation import MACHINE, Wish, act, undo
+from ironstone.server.steady_clock import wall_ms
+from ironstone.server.storage import Storage
+from tests.cli.command import ironstone, started
+from tests.server.clients import LOST, Client, has_come_to, is_asked
+from tests.server.guests import LOCAL, ME, Person, gather, problem, table, two_at_a_table
+from tests.server.served import address_in
+from tests.server.serving import Running
+from tests.server.staff import until
+
+pytestmark = pytest.mark.anyio
+
+START_SECONDS = 120
+HOUR_MS = 60 * 60 * 1000
+
+
+async def announce(server: Running) -> int:
+    storage = Storage.at(server.settings.database)
+    try:
+        wish = Wish("drain", "", "a new version comes", wall_ms() + HOUR_MS)
+        return (await act(storage, MACHINE, wish, wall_ms())).id
+    finally:
+        await storage.close()
+
+
+async def take_back(server: Running, number: int) -> None:
+    storage = Storage.at(server.settings.database)
+    try:
+        await undo(storage, MACHINE, number, "it comes tomorrow", wall_ms())
+    finally:
+        await storage.close()
+
+
+async def test_a_server_that_is_about_to_stop_says_so_and_opens_no_new_tables(server: Running) -> None:
+    made, kevin, _ = await two_at_a_table(server)
+    async with kevin.at(made) as client:
+        await client.until(is_asked)
+        number = await announce(server)
+
+        async def told(count: int) -> None:
+            async def heard() -> bool:
+                return len(client.announcements) >= count
+
+            await until(heard)
+
+        await told(1)
+        assert "a new version comes" in client.announcements[0]
+        refused = await kevin.ask("POST", "/tables", {"game": "gembound", "seats": [{"kind": "me"}, {"kind": "bot"}]})
+        assert problem(refused) == (503, "draining")
+        await client.answer()
+
+        await take_back(server, number)
+        await told(2)
+        assert client.announcements[1] == ""
+    assert await table(kevin, seats=[ME, LOCAL])
+
+
+@contextmanager
+def process(
+    database: str, directory: Path, port: int = 0, more: Sequence[str] = ()
+) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
+    """A server in a process of its own, stopped by SIGTERM if it still runs."""
+    arguments = ["--port", str(port), "--database", database, "--data", str(directory), *more]
+    running = started("serve", *arguments, cwd=directory)
+    assert running.stdout is not None
+    where = address_in(running.stdout.readline())
+    try:
+        httpx.get(f"{where}/ready", timeout=START_SECONDS).raise_for_status()
+        yield where, running
+    finally:
+        running.send_signal(signal.SIGTERM)
+        _, errors = running.communicate(timeout=60)
+        assert "Traceback" not in errors, errors
+
+
+@pytest.mark.thorough
+def test_it_stops_by_itself_when_the_time_has_come(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with process(sqlite_url, tmp_path) as (_, running):
+        done = ironstone("admin", "drain", "--reason", "upgrade", "--minutes", "0.05", "--database", sqlite_url)
+        assert done.returncode == 0, done.stderr
+
+        assert running.wait(timeout=30) in (0, -signal.SIGTERM)
+
+
+@pytest.mark.thorough
+def test_a_process_that_leaves_is_not_ready_and_serves_on(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with process(sqlite_url, tmp_path, more=["--leave-after", "4"]) as (where, running):
+        running.send_signal(signal.SIGTERM)
+        time.sleep(1)
+
+        assert httpx.get(f"{where}/ready").status_code == 503
+        assert httpx.get(f"{where}/api/lobby").status_code == 200
+        assert running.wait(timeout=30) in (0, -signal.SIGTERM)
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+@pytest.mark.thorough
+async def test_processes_are_replaced_one_after_the_other_without_a_lost_move(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    ports = [free_port(), free_port()]
+    servers = [f"http://127.0.0.1:{port}" for port in ports]
+    with process(postgres_url, tmp_path, ports[0]) as first, process(postgres_url, tmp_path, ports[1]):
+        table_id, people = await gather(servers, "gembound", ["Kevin", "Tiffany"])
+        playing = asyncio.Event()
+        players = [asyncio.create_task(play_on(person, table_id, playing)) for person in people]
+        await asyncio.sleep(1)
+        await asyncio.to_thread(_stop, first[1])
+        with process(postgres_url, tmp_path, ports[0]):
+            await asyncio.sleep(1)
+            playing.set()
+            acknowledged = [await each for each in players]
+            log = await _log(postgres_url, table_id)
+
+    messages = [row for row in log if row[0] == "moved"]
+    assert sum(len(each) for each in acknowledged) == len(messages)
+    assert {message for each in acknowledged for message in each} == {message for _, message in messages}
+    assert len(messages) > 5
+
+
+def _stop(running: "subprocess.Popen[str]") -> None:
+    running.send_signal(signal.SIGTERM)
+    running.wait(timeout=60)
+
+
+async def play_on(person: Person, table_id: str, enough: asyncio.Event) -> list[str]:
+    """Take the first option whenever asked, whichever process answers; the ids of what was acknowledged."""
+    client: Client = person.at(table_id)
+    done: list[str] = []
+    while not enough.is_set():
+        try:
+            if not client.is_connected:
+                await client.return_soon()
+            update = await client.until(lambda each: is_asked(each) or enough.is_set(), seconds=1)
+        except LOST:
+            continue
+        if update.asked is None:
+            break
+        command = wire.Act(
+            f"{person.id[:8]}-{len(done)}".replace("_", "a"),
+            update.asked.seat,
+            update.asked.base,
+            update.asked.options[0].id,
+        )
+        reply = await client.insist(command)
+        if isinstance(reply, wire.Ack):
+            done.append(command.id)
+            with suppress(*LOST):
+                await client.until(has_come_to(reply.version))
+    await client.drop()
+    return done
+
+
+async def _log(url: str, table_id: str) -> list[tuple[str, str]]:
+    storage = Storage.at(url)
+    try:
+        return [(row.kind, row.message) for row in await storage.entries(table_id)]
+    finally:
+        await storage.close()
