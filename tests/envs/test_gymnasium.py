@@ -1,3 +1,6 @@
+import pickle
+from copy import deepcopy
+
 import gymnasium
 import numpy as np
 import pytest
@@ -47,6 +50,19 @@ def test_equal_seeds_give_equal_games_against_bots_that_think(key: str) -> None:
     first, second = (play(env, 4) for _ in range(2))
 
     assert first == second
+
+
+@every_game
+def test_copies_of_an_environment_go_on_alike(key: str) -> None:
+    env = envs.gym(key, seat=0, opponents=["greedy:1"], max_decisions=40)
+    env.reset(seed=4)
+    env.step(env.episode.legal(0)[0])
+
+    twins = [deepcopy(env), pickle.loads(pickle.dumps(env))]
+
+    ends = [[each.step(each.episode.legal(0)[0])[1:4] for _ in range(3)] for each in (env, *twins)]
+    assert ends[1:] == [ends[0]] * 2
+    assert [twin.episode.record() for twin in twins] == [env.episode.record()] * 2
 
 
 def test_a_forbidden_action_ends_the_game_or_is_an_error() -> None:

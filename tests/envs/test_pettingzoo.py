@@ -99,3 +99,20 @@ def test_copies_of_an_environment_go_on_alike(key: str) -> None:
     twins = [deepcopy(env), pickle.loads(pickle.dumps(env))]
 
     assert [play(twin) for twin in twins] == [play(env)] * 2
+
+
+@every_game
+def test_copies_of_a_simultaneous_environment_go_on_alike(key: str) -> None:
+    env = envs.parallel(key, max_decisions=60)
+    shown, _ = env.reset(seed=5)
+    env.step({agent: int(np.flatnonzero(shown[agent]["action_mask"])[0]) for agent in env.agents})
+
+    twins = [deepcopy(env), pickle.loads(pickle.dumps(env))]
+
+    records = []
+    for each in (env, *twins):
+        while each.agents:
+            actions = {agent: int(np.flatnonzero(each.observe(agent)["action_mask"])[0]) for agent in each.agents}
+            each.step(actions)
+        records.append(each.episode.record())
+    assert records[1:] == [records[0]] * 2

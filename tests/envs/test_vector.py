@@ -1,3 +1,6 @@
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
 
@@ -82,13 +85,39 @@ def test_worker_processes_change_nothing() -> None:
         assert shared.record(4) == here.record(4)
 
 
-def test_a_refusal_in_a_worker_is_told_here() -> None:
-    with envs.vector("gembound", n=2, workers=2) as vec:
+@pytest.mark.parametrize("workers", [0, 2])
+def test_after_a_refusal_no_table_has_gone_on(workers: int) -> None:
+    with envs.vector("gembound", n=2, workers=workers) as vec:
         batch = vec.reset(seed=1)
-        forbidden = [int(np.flatnonzero(row == 0)[0]) for row in batch.mask]
+        before = copied(batch), vec.record(0)
+        allowed = first_allowed(batch)[0]
+        forbidden = int(np.flatnonzero(batch.mask[1] == 0)[0])
 
-        with pytest.raises(IllegalAction):
-            vec.step(forbidden)
+        with pytest.raises(IllegalAction, match=r"^table 1: .+"):
+            vec.step([allowed, forbidden])
+        with pytest.raises(IllegalAction, match=r"^table 0: .+"):
+            vec.step([-1, allowed])
+
+        assert (copied(batch), vec.record(0)) == before
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_copies_of_many_tables_go_on_alike_and_apart(workers: int) -> None:
+    with envs.vector("gembound", n=3, workers=workers, max_decisions=30) as vec:
+        vec.reset(seed=3)
+        for _ in range(40):
+            vec.step(first_allowed(vec.batch))
+
+        twins = [deepcopy(vec), pickle.loads(pickle.dumps(vec))]
+
+        assert [copied(twin.batch) for twin in twins] == [copied(vec.batch)] * 2
+        for _ in range(40):
+            vec.step(first_allowed(vec.batch))
+        for twin in twins:
+            for _ in range(40):
+                twin.step(first_allowed(twin.batch))
+            assert copied(twin.batch) == copied(vec.batch)
+            twin.close()
 
 
 def test_seeds_and_actions_are_one_for_each_table() -> None:

@@ -1,14 +1,36 @@
-"""One decorator for mypyc: compiled rules classes stay open to games written in plain Python.
+"""What the compiler and the interpreter must see differently. Never compiled itself.
 
-Never compiled itself. The real decorator is known to the type checker only, so that nothing is imported at run time.
+The real things are known to the type checker only, so that nothing is imported at run time: interpreted rules need
+nothing but Python.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 else:
+    from array import array
+
+    i64 = int
+
+    class u8(int):  # noqa: N801  # the compiler's name, as below
+        """A byte."""
 
     def mypyc_attr(**attributes):
-        """Leave the class as it is: only the compiler reads the attributes."""
+        """Compiled rules classes stay open to games written in plain Python: only the compiler reads the attributes."""
         return lambda cls: cls
+
+    class vec:  # noqa: N801
+        """A list of plain numbers. Interpreted it is an array; compiled it is librt's, which has no boxed numbers."""
+
+        def __class_getitem__(cls, kind):
+            return lambda numbers=(): array({float: "d", i64: "q", u8: "B"}[kind], numbers)
+
+    def append(numbers, number):
+        """The list with one number more."""
+        numbers.append(number)
+        return numbers

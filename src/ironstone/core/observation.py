@@ -5,7 +5,7 @@ is not 0 is kept, with its place; written with `naming`, the same code gives the
 value stand in one line of code and cannot drift apart.
 """
 
-from typing import Final, final
+from typing import Final
 
 from ironstone.core.agenda import AnyStep, Frame
 from ironstone.core.ids import Seat
@@ -13,9 +13,11 @@ from ironstone.core.ids import Seat
 PLACES: Final = ["self", "1 after", "2 after", "3 after", "4 after"]  # seats as the observing one counts them
 
 
-@final
 class Observation:
-    """The entries written so far: the places and values of all that are not 0, and where the next one goes."""
+    """The entries written so far: the places and values of all that are not 0, and where the next one goes.
+
+    `ObservationRow` keeps them in another way, and all that a game has to know of is here.
+    """
 
     def __init__(self, naming: bool = False) -> None:
         self.places: Final[list[int]] = []
@@ -36,77 +38,72 @@ class Observation:
         if self.naming:
             self._groups.pop()
 
+    def put(self, place: int, value: float) -> None:
+        """Keep an entry that is not 0."""
+        self.places.append(place)
+        self.values.append(value)
+
     def number(self, name: str, value: float) -> None:
         """A number that is between -1 and 1 already."""
         if value != 0.0:
-            self.places.append(self.size)
-            self.values.append(value)
+            self.put(self.size, value)
         self._one(name, "share")
 
     def flag(self, name: str, true: bool) -> None:
         """1 if something is so."""
         if true:
-            self.places.append(self.size)
-            self.values.append(1.0)
+            self.put(self.size, 1.0)
         self._one(name, "flag")
 
     def count(self, name: str, value: int, most: int) -> None:
         """A number of things of which there are never more than so many."""
         if value != 0:
-            self.places.append(self.size)
-            self.values.append(value / most)
+            self.put(self.size, float(value) / float(most))
         self._one(name, f"n / {most}" if self.naming else "")
 
     def amount(self, name: str, value: int, unit: int) -> None:
         """A number without a greatest: n / (n + unit). Different numbers stay different, and so many units are 1/2."""
         if value != 0:
-            self.places.append(self.size)
-            self.values.append(value / (unit + abs(value)))
+            self.put(self.size, part_of(value, unit))
         self._one(name, f"n / (n + {unit})" if self.naming else "")
 
     def one_of(self, name: str, index: int, names: list[str]) -> None:
         """An entry for each possibility: 1 for the one that it is; all are 0 if it is none of them."""
         if 0 <= index < len(names):
-            self.places.append(self.size + index)
-            self.values.append(1.0)
+            self.put(self.size + index, 1.0)
         self._all(name, names, "one of")
 
     def some_of(self, name: str, indices: list[int], names: list[str]) -> None:
         """An entry for each possibility: 1 for all that are listed, in whatever order."""
         for index in indices:
-            self.places.append(self.size + index)
-            self.values.append(1.0)
+            self.put(self.size + index, 1.0)
         self._all(name, names, "flag")
 
     def flags(self, name: str, truths: list[bool], names: list[str]) -> None:
         """An entry for each name: 1 if it is so. An empty list is all 0."""
         for index, true in enumerate(truths):
             if true:
-                self.places.append(self.size + index)
-                self.values.append(1.0)
+                self.put(self.size + index, 1.0)
         self._all(name, names, "flag")
 
     def amounts(self, name: str, values: list[int], names: list[str], unit: int) -> None:
         """An amount for each name. An empty list is all 0."""
         for index, value in enumerate(values):
             if value != 0:
-                self.places.append(self.size + index)
-                self.values.append(value / (unit + abs(value)))
+                self.put(self.size + index, part_of(value, unit))
         self._all(name, names, f"n / (n + {unit})" if self.naming else "")
 
     def amounts_at(self, name: str, indices: list[int], values: list[int], names: list[str], unit: int) -> None:
         """An amount for each name, given only for some."""
         for index, value in zip(indices, values, strict=True):
             if value != 0:
-                self.places.append(self.size + index)
-                self.values.append(value / (unit + abs(value)))
+                self.put(self.size + index, part_of(value, unit))
         self._all(name, names, f"n / (n + {unit})" if self.naming else "")
 
     def ranks(self, name: str, order: list[int], names: list[str]) -> None:
         """Where each possibility comes in an order: 1 for the first, 1/2 for the second; 0 if it is not in it."""
         for rank, index in enumerate(order):
-            self.places.append(self.size + index)
-            self.values.append(1.0 / (rank + 1))
+            self.put(self.size + index, 1.0 / float(rank + 1))
         self._all(name, names, "1 / rank")
 
     def blank(self, size: int) -> None:
@@ -138,6 +135,12 @@ class Observation:
 
     def __repr__(self) -> str:
         return f"<Observation of {self.size} entries, {len(self.places)} of them not 0>"
+
+
+def part_of(value: int, unit: int) -> float:
+    """The amount n / (n + unit), the same below 0; compiled, whole numbers would take much longer to divide."""
+    number = float(value)
+    return number / (unit + number) if value > 0 else number / (unit - number)
 
 
 def around(seat: Seat, viewer: Seat, seats: int) -> int:

@@ -1,7 +1,8 @@
 """Episode: one game from the deal to its end, as learners need it; every kind of environment is built on it."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Self, SupportsIndex
 
 import numpy as np
@@ -13,10 +14,10 @@ from ironstone.core.events import EVERYONE, Event
 from ironstone.core.game import AnyGame
 from ironstone.core.history import History
 from ironstone.core.ids import Action, Seat
-from ironstone.core.observation import Observation as Known
 from ironstone.core.record import write_record
 from ironstone.core.state import State
 from ironstone.envs.rewards import Reward, check_reward, final_rewards
+from ironstone.envs.rows import rows_of
 from ironstone.games import registry
 
 Observation = dict[str, NDArray[np.float32] | NDArray[np.int8]]
@@ -43,6 +44,7 @@ class Episode:
         self.reward: Reward = check_reward(reward)
         self.max_decisions = max_decisions
         self.listening = listening  # whether events are kept, for whoever needs to know what a seat has heard
+        self._nothing: Sequence[float] = (0.0,) * self.players
         self.imagined = False  # whether it is a redealt copy, which no deal leads to
         self.reset("")
 
@@ -57,7 +59,7 @@ class Episode:
         self.moves: list[tuple[Seat, Action]] = []
         self.decisions = 0
         self.events: list[Event] = []
-        self.rewards = [0.0] * self.players  # of the last step
+        self.rewards: Sequence[float] = self._nothing  # of the last step
         if self.listening:
             self.table.log = self.events
         self.decision: Decision | None = advance(self.table)
@@ -84,40 +86,52 @@ class Episode:
 
     def step(self, seat: SupportsIndex, action: SupportsIndex) -> None:
         """Take a seat's answer. One that is not allowed raises IllegalAction with the rule, and changes nothing."""
-        if self.decision is None or self.truncated:
+        decision = self.decision
+        if decision is None or self.decisions >= self.max_decisions:
             raise ValueError("the episode is over: reset it")
-        self.decision = submit(self.table, self.decision, seat, action)
-        self.moves.append((Seat(seat.__index__()), Action(action.__index__())))
+        self.decision = decision = submit(self.table, decision, seat, action)
+        self.moves.append((Seat(index(seat)), Action(index(action))))
         self.decisions += 1
-        self.rewards = [0.0] * self.players
+        self.rewards = self._nothing
         if self.reward == "delta":
             self._count_gains()
-        elif self.decision is None:
+        elif decision is None:
             self.rewards = final_rewards(self.reward, self.game.standing(self.table))
+
+    @property
+    def rewarded(self) -> bool:
+        """Whether the last step was worth anything to anybody."""
+        return self.rewards is not self._nothing
 
     def _count_gains(self) -> None:
         points = [standing.points for standing in self.game.standing(self.table)]
         self.rewards = [float(now - before) for now, before in zip(points, self._points, strict=True)]
         self._points = points
 
-    def known(self, seat: Seat) -> Known:
-        """The seat's knowledge and its question: the numbers that are not 0, and their places."""
-        if self.game.ai is None:
-            raise ValueError(f"{self.game.title} has no observation for learners")
-        return self.game.ai.observation(self.table, seat)
+    @property
+    def numbers(self) -> int:
+        """How many numbers an observation has: always equally many for a game."""
+        return rows_of(self.game, self.table).numbers
 
     def observe(self, seat: Seat) -> NDArray[np.float32]:
-        """The same with its zeros: always equally many numbers from -1 to 1; `numbers` names them."""
-        known = self.known(seat)
-        numbers = np.zeros(known.size, np.float32)
-        numbers[known.places] = known.values
+        """The seat's knowledge and its question: numbers from -1 to 1, which `docs/observations.md` names."""
+        numbers = np.empty(self.numbers, np.float32)
+        self.observe_into(seat, numbers)
         return numbers
+
+    def observe_into(self, seat: Seat, out: NDArray[np.float32]) -> None:
+        """The same, written into an array."""
+        rows_of(self.game, self.table).observe_into(self.table, seat, out)
 
     def mask(self, seat: SupportsIndex) -> NDArray[np.int8]:
         """1 for every action that the seat may take now, else 0."""
-        mask = np.zeros(self.game.space.size, np.int8)
-        mask[self.legal(seat)] = 1
+        mask = np.empty(self.game.space.size, np.int8)
+        self.mask_into(seat, mask)
         return mask
+
+    def mask_into(self, seat: SupportsIndex, out: NDArray[np.int8]) -> None:
+        """The same, written into an array."""
+        rows_of(self.game, self.table).mask_into(self.legal(seat), out)
 
     def shown(self, seat: Seat) -> Observation:
         """What an environment gives to the player of this seat."""

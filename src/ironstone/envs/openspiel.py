@@ -69,7 +69,7 @@ class SpielGame(pyspiel.Game):
         self.episode = Episode(self.key, given.get("players", 0), options, given.get("reward", "place"), listening=True)
         self.deals = given.get("deals", DEALS)
         self.seed = given.get("seed", 0)
-        self.numbers = len(self.episode.observe(self.episode.table.every_seat()[0]))
+        self.numbers = self.episode.numbers
         least, most = bounds(self.episode.reward)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.episode.game.space.size,
@@ -172,7 +172,7 @@ class SpielState(pyspiel.State):
         """What the result is worth to everybody; nothing before the end."""
         if self.episode is None or not self.episode.over:
             return [0.0] * self._template.players
-        return self.episode.rewards
+        return list(self.episode.rewards)
 
     def resample_from_infostate(self, player: int, sampler: object) -> "SpielState":
         """Another table that this player cannot tell from this one."""

@@ -88,9 +88,11 @@ class Simultaneous(ParallelEnv[str, Observation, int]):
         return shown, rewards, terminations, truncations, infos
 
     def _shown(self) -> dict[str, Observation]:
-        return {agent: self._observe(Seat(seat)) for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.observe(agent) for agent in self.possible_agents}
 
-    def _observe(self, seat: Seat) -> Observation:
+    def observe(self, agent: str) -> Observation:
+        """What this agent may know, and do, now."""
+        seat = Seat(self.possible_agents.index(agent))
         mask = np.zeros(self.noop + 1, np.int8)
         mask[self.episode.legal(seat) or self.noop] = 1
         return {"observation": self.episode.observe(seat), "action_mask": mask}

@@ -8,7 +8,7 @@ from ironstone.envs.episode import Episode, Observation
 
 def observation_space(episode: Episode, actions: int) -> spaces.Space[Observation]:
     """A seat's knowledge as numbers from -1 to 1, and a mask of the actions it may take."""
-    numbers = len(episode.observe(episode.table.every_seat()[0]))
+    numbers = episode.numbers
     return spaces.Dict(  # type: ignore[return-value]  # Gymnasium knows no more of it than that it is a dict
         {
             "observation": spaces.Box(-1.0, 1.0, (numbers,), np.float32),

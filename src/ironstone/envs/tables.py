@@ -1,15 +1,14 @@
 """Tables: many games in one process, stepped together, written into the arrays of a batch."""
 
-from array import array
 from collections.abc import Sequence
-from typing import Final
 
-import numpy as np
-
+from ironstone.core.engine import why_not
 from ironstone.envs.batch import Batch, Shape
 from ironstone.envs.episode import Episode
+from ironstone.envs.rows import rows_of
 
-NOTHING: Final = np.zeros(0, np.int64)
+Saved = tuple[list[Episode], list[str], list[int]]
+"""Games under way: the episodes, the seeds of their tables, and how many games each table has had before."""
 
 
 class Tables:
@@ -19,8 +18,9 @@ class Tables:
         self._episodes = list(episodes)
         self._seeds = [""] * len(self._episodes)
         self._games = [0] * len(self._episodes)
-        self._written = NOTHING, NOTHING  # where observations and masks are not 0
         self.batch = batch
+        # A row each, looked up once: this is where most of a step's time would go.
+        self._rows = list(zip(self._episodes, batch.observation, batch.mask, strict=True))
 
     def reset(self, seeds: Sequence[str]) -> None:
         """Deal at every table. The games of a table follow from its seed: `7`, `7/1`, `7/2`, and so on."""
@@ -36,42 +36,51 @@ class Tables:
     def step(self, actions: Sequence[int]) -> None:
         """One action of the asked seat at every table."""
         batch = self.batch
+        batch.reward[:] = 0
+        batch.done[:] = False
+        batch.truncated[:] = False
         for row, episode in enumerate(self._episodes):
-            episode.step(episode.asked[0], actions[row])
-            batch.reward[row] = episode.rewards
-            ended = not episode.asked
-            batch.done[row] = ended
-            if ended:
+            decision = episode.decision
+            assert decision is not None, "a game that ends is followed by the next at once"
+            episode.step(decision.seats[0], actions[row])
+            if episode.rewarded:
+                batch.reward[row] = episode.rewards
+            if episode.decision is None or episode.truncated:
+                batch.done[row] = True
                 batch.truncated[row] = episode.truncated
                 self._games[row] += 1
                 episode.reset(f"{self._seeds[row]}/{self._games[row]}")
         self._show()
 
     def _show(self) -> None:
-        """Write what the asked seat of every table knows and may do. Most numbers are 0, and written together."""
-        batch = self.batch
-        places, values, options = array("i"), array("f"), array("i")
-        numbers, allowed = batch.observation.shape[1], batch.mask.shape[1]
-        known_of, options_of = array("i"), array("i")
-        for row, episode in enumerate(self._episodes):
-            seat = episode.asked[0]
-            known = episode.known(seat)
-            legal = episode.legal(seat)
-            places.extend(known.places)
-            values.extend(known.values)
-            options.extend(legal)
-            known_of.append(len(known.places))
-            options_of.append(len(legal))
-            batch.seat[row] = seat
-        rows = np.arange(len(self._episodes), dtype=np.int64)
-        known_at = np.repeat(rows * numbers, known_of) + np.frombuffer(places, np.int32)
-        allowed_at = np.repeat(rows * allowed, options_of) + np.frombuffer(options, np.int32)
-        observation, mask = batch.observation.reshape(-1), batch.mask.reshape(-1)
-        observation[self._written[0]] = 0
-        mask[self._written[1]] = 0
-        observation[known_at] = np.frombuffer(values, np.float32)
-        mask[allowed_at] = 1
-        self._written = known_at, allowed_at
+        """Write what the asked seat of every table knows and may do."""
+        rows = rows_of(self._episodes[0].game, self._episodes[0].table)
+        asked = []
+        for episode, observation, mask in self._rows:
+            decision = episode.decision
+            assert decision is not None, "a game that ends is followed by the next at once"
+            seat = decision.seats[0]
+            rows.observe_into(episode.table, seat, observation)
+            rows.mask_into(decision.options[0], mask)
+            asked.append(seat)
+        self.batch.seat[:] = asked
+
+    def why_not(self, row: int, action: int) -> str:
+        """The rule that forbids an action at one table; empty if it is allowed."""
+        episode = self._episodes[row]
+        reason = why_not(episode.table, episode.decision, episode.asked[0], action)
+        return "" if reason is None else str(reason)
+
+    def saved(self) -> Saved:
+        """The games under way, to go on with elsewhere."""
+        return self._episodes, self._seeds, self._games
+
+    def restore(self, saved: Saved) -> None:
+        """Go on with saved games: copies of them, so that others may do the same."""
+        episodes, self._seeds, self._games = saved[0], list(saved[1]), list(saved[2])
+        self._episodes = [episode.clone() for episode in episodes]
+        self._rows = list(zip(self._episodes, self.batch.observation, self.batch.mask, strict=True))
+        self._show()
 
     def record(self, row: int) -> str:
         """The game at one table so far, as a record."""

@@ -42,6 +42,7 @@ class TurnBased(AECEnv[str, Observation, int | None]):
         self.render_mode = render_mode
         self.episode = episode
         self.possible_agents = [f"seat_{seat}" for seat in range(episode.players)]
+        self._seats = {agent: Seat(seat) for seat, agent in enumerate(self.possible_agents)}
         self._action_space = action_space(episode.game.space.size)
         self._observation_space = observation_space(episode, episode.game.space.size)
         self.agents: list[str] = []
@@ -67,7 +68,7 @@ class TurnBased(AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """What this agent may know, and do, now."""
-        return self.episode.shown(self._seat(agent))
+        return self.episode.shown(self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """The selected agent acts; once the game is over, it leaves with None."""
@@ -77,16 +78,18 @@ class TurnBased(AECEnv[str, Observation, int | None]):
             return
         if action is None:
             raise ValueError(f"{agent} is asked: None is for those whose game is over")
-        self.episode.step(self._seat(agent), action)
+        episode = self.episode
+        episode.step(self._seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.possible_agents, self.episode.rewards, strict=True))
-        self._accumulate_rewards()
+        if episode.rewarded:
+            self.rewards = dict(zip(self.possible_agents, episode.rewards, strict=True))
+            self._accumulate_rewards()
         self._ask()
 
     def _ask(self) -> None:
         episode = self.episode
-        if episode.asked:
-            self.agent_selection = self.possible_agents[episode.asked[0]]
+        if asked := episode.asked:
+            self.agent_selection = self.possible_agents[asked[0]]
             return
         self.terminations = dict.fromkeys(self.agents, episode.over)
         self.truncations = dict.fromkeys(self.agents, episode.truncated)
@@ -94,9 +97,6 @@ class TurnBased(AECEnv[str, Observation, int | None]):
             info: dict[str, object] = {"place": standing.place, "points": standing.points}
             self.infos[self.possible_agents[standing.seat]] = info
         self.agent_selection = self.agents[0]
-
-    def _seat(self, agent: str) -> Seat:
-        return Seat(self.possible_agents.index(agent))
 
     def render(self) -> str | None:
         """The table as text or as SVG, as somebody sees it who only watches; None without a render mode."""

@@ -6,10 +6,11 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
+from ironstone.core.errors import IllegalAction
 from ironstone.core.game import AnyGame
 from ironstone.envs.batch import Batch, Shape
 from ironstone.envs.episode import FOREVER, Episode
-from ironstone.envs.tables import tables_here
+from ironstone.envs.tables import Saved, tables_here
 from ironstone.envs.workers import TablesElsewhere
 
 
@@ -42,9 +43,10 @@ class VectorTables:
             raise ValueError(f"there must be at least one table, not {n}")
         self.episode = episode
         self.n = n
-        numbers = len(episode.observe(episode.table.every_seat()[0]))
-        shape = Shape(n, numbers, episode.game.space.size, episode.players)
+        self.workers = workers
+        shape = Shape(n, episode.numbers, episode.game.space.size, episode.players)
         self._tables = TablesElsewhere(episode, shape, min(workers, n)) if workers else tables_here(episode, shape)
+        self._every_row = np.arange(n)
         self.batch = self._tables.batch
 
     def reset(self, seed: int | str | Sequence[int | str] = 0) -> Batch:
@@ -58,15 +60,27 @@ class VectorTables:
         return self.batch
 
     def step(self, actions: Sequence[int] | NDArray[np.int64]) -> Batch:
-        """One action for every table. One that is not allowed raises IllegalAction."""
+        """One action for every table. One that is not allowed raises IllegalAction, and no table has gone on."""
         if len(actions) != self.n:
             raise ValueError(f"there are {self.n} tables, but {len(actions)} actions")
-        self._tables.step(np.asarray(actions).tolist())
+        chosen = np.asarray(actions)
+        there = chosen.clip(0, self.batch.mask.shape[1] - 1)
+        refused = np.flatnonzero((self.batch.mask[self._every_row, there] == 0) | (there != chosen))
+        if refused.size:
+            row, action = int(refused[0]), int(chosen[refused[0]])
+            raise IllegalAction(f"table {row}: {self._tables.why_not(row, action)}")
+        self._tables.step(chosen.tolist())
         return self.batch
 
     def record(self, row: int) -> str:
         """The game at one table so far, as a record."""
         return self._tables.record(row)
+
+    def __reduce__(self) -> tuple[object, tuple[Episode, int, int, Saved, list[NDArray[np.generic]]]]:
+        """For copies and pickles, which go on alike: all games, and what the last step has brought."""
+        batch = self.batch
+        brought = [batch.reward.copy(), batch.done.copy(), batch.truncated.copy()]
+        return _restored, (self.episode, self.n, self.workers, self._tables.saved(), brought)
 
     def close(self) -> None:
         """End the worker processes, if there are any."""
@@ -77,3 +91,11 @@ class VectorTables:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def _restored(episode: Episode, n: int, workers: int, saved: Saved, brought: list[NDArray[np.generic]]) -> VectorTables:
+    found = VectorTables(episode, n, workers)
+    found._tables.restore(saved)
+    for array, kept in zip((found.batch.reward, found.batch.done, found.batch.truncated), brought, strict=True):
+        array[:] = kept
+    return found

@@ -12,10 +12,17 @@ from typing import Final, Literal
 from ironstone.core.errors import IronstoneError
 from ironstone.envs.batch import Batch, Shape
 from ironstone.envs.episode import Episode
-from ironstone.envs.tables import Tables
+from ironstone.envs.tables import Saved, Tables
 
-Command = tuple[Literal["reset"], list[str]] | tuple[Literal["step"], list[int]] | tuple[Literal["record"], int]
-Reply = str | Exception
+Command = (
+    tuple[Literal["reset"], list[str]]
+    | tuple[Literal["step"], list[int]]
+    | tuple[Literal["record"], int]
+    | tuple[Literal["why_not"], int, int]
+    | tuple[Literal["saved"]]
+    | tuple[Literal["restore"], Saved]
+)
+Reply = str | Saved | Exception
 
 MEMORY: Final = Path("/dev/shm")  # where files are in memory, if the system has such a place
 FAILURES: Final = (IronstoneError, ValueError, RuntimeError)
@@ -51,11 +58,39 @@ class TablesElsewhere:
             self._connections[worker].send(("step", list(actions[first:end])))
         self._await()
 
+    def saved(self) -> Saved:
+        """The games under way, to go on with elsewhere."""
+        found: Saved = ([], [], [])
+        for connection in self._connections:
+            connection.send(("saved",))
+        for connection in self._connections:
+            for whole, part in zip(found, _games(connection), strict=True):
+                whole.extend(part)
+        return found
+
+    def restore(self, saved: Saved) -> None:
+        """Go on with saved games."""
+        for worker, (first, end) in enumerate(self._parts):
+            part = (saved[0][first:end], saved[1][first:end], saved[2][first:end])
+            self._connections[worker].send(("restore", part))
+        self._await()
+
     def record(self, row: int) -> str:
         """The game at one table so far, as a record."""
+        worker, first = self._at(row)
+        worker.send(("record", row - first))
+        return _text(worker)
+
+    def why_not(self, row: int, action: int) -> str:
+        """The rule that forbids an action at one table; empty if it is allowed."""
+        worker, first = self._at(row)
+        worker.send(("why_not", row - first, action))
+        return _text(worker)
+
+    def _at(self, row: int) -> "tuple[Connection[Command, Reply], int]":
+        """The worker that has a table, and the first of its tables."""
         worker = next(index for index, (_, end) in enumerate(self._parts) if row < end)
-        self._connections[worker].send(("record", row - self._parts[worker][0]))
-        return _reply(self._connections[worker])
+        return self._connections[worker], self._parts[worker][0]
 
     def _await(self) -> None:
         """All workers finish before anybody hears of an error."""
@@ -82,7 +117,19 @@ def _mapped(file: Path, shape: Shape) -> memoryview:
         return memoryview(mmap(opened.fileno(), shape.bytes))
 
 
-def _reply(connection: "Connection[Command, Reply]") -> str:
+def _text(connection: "Connection[Command, Reply]") -> str:
+    reply = _reply(connection)
+    assert isinstance(reply, str), f"a worker sent {reply!r} instead of a text"
+    return reply
+
+
+def _games(connection: "Connection[Command, Reply]") -> Saved:
+    reply = _reply(connection)
+    assert isinstance(reply, tuple), f"a worker sent {reply!r} instead of its games"
+    return reply
+
+
+def _reply(connection: "Connection[Command, Reply]") -> str | Saved:
     try:
         reply: Reply = connection.recv()
     except EOFError:
@@ -108,11 +155,17 @@ def serve(
             connection.send(error)
 
 
-def _obey(tables: Tables, command: Command) -> str:
+def _obey(tables: Tables, command: Command) -> str | Saved:
+    if command[0] == "record":
+        return tables.record(command[1])
+    if command[0] == "why_not":
+        return tables.why_not(command[1], command[2])
+    if command[0] == "saved":
+        return tables.saved()
     if command[0] == "reset":
         tables.reset(command[1])
     elif command[0] == "step":
         tables.step(command[1])
     else:
-        return tables.record(command[1])
+        tables.restore(command[1])
     return ""
