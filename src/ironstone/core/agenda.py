@@ -103,6 +103,7 @@ def step_of(key: str) -> AnyStep:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """One pending step: whose it is, and one number of its own. Immutable, so clones share frames."""
 

@@ -4,6 +4,8 @@ import struct
 from hashlib import blake2b, sha256
 from typing import Final, TypeVar, final
 
+from ironstone.core.native import mypyc_attr
+
 N = TypeVar("N", bound=int)
 
 WORDS_IN_A_BLOCK: Final = 16  # a 64-byte BLAKE2b digest read as 32-bit words
@@ -11,6 +13,7 @@ WORD_LIMIT: Final = 1 << 32
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Chance:
     """A keyed generator in counter mode: word n is a pure function of key and n.
 

@@ -5,8 +5,9 @@ from typing import Final, SupportsIndex, final
 from ironstone.core.agenda import Automatic, Choice, Frame, Reason, Secret
 from ironstone.core.chance import Chance
 from ironstone.core.errors import IllegalAction
-from ironstone.core.ids import SPECTATOR, Action, Seat, plain_action, plain_seat
+from ironstone.core.ids import ONE_SEAT, SPECTATOR, Action, Seat, plain_action, plain_seat
 from ironstone.core.messages import Message, say
+from ironstone.core.native import mypyc_attr
 from ironstone.core.plans import NO_OPTIONS, ask_again, begin_plan, plan, plan_again, run
 from ironstone.core.state import NO_AGENDAS, NO_DRAFTS, State, known_viewer
 
@@ -16,6 +17,7 @@ NO_FRAMES: Final[list[Frame]] = []
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """What the rules wait for: the asked seats, and every legal answer of each. Several are asked only in secret."""
 
@@ -48,7 +50,7 @@ def advance(state: State) -> Decision | None:
         options = run(state, None)
         if options:
             frame = state.agenda[-1]
-            return Decision(frame, [frame.seat], [options], False)
+            return Decision(frame, ONE_SEAT[frame.seat], [options], False)
         if not state.agenda:
             return None
         frame = state.agenda[-1]
@@ -88,7 +90,7 @@ def take(state: State, decision: Decision, seat: Seat, action: Action) -> Decisi
         if not found:
             return advance(state)
         asking = state.agenda[-1]
-        return Decision(asking, [asking.seat], [found], False)
+        return Decision(asking, ONE_SEAT[asking.seat], [found], False)
     assert isinstance(step, Secret), f"step {step.name} has no plans"
     following = plan(state, step, seat, action)
     index = decision.seats.index(seat)

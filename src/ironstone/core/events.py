@@ -7,6 +7,7 @@ from ironstone.core.ids import SPECTATOR as SPECTATOR
 from ironstone.core.ids import UNKNOWN as UNKNOWN
 from ironstone.core.ids import Audience, Seat
 from ironstone.core.messages import pattern_parts
+from ironstone.core.native import mypyc_attr
 
 
 @final
@@ -47,6 +48,7 @@ class EventKind:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened. `audience` has a bit for each seat that sees it whole."""
 

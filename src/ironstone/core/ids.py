@@ -25,6 +25,7 @@ UNKNOWN: Final = -1  # the value of an event's field that a viewer may not know
 NO_ACTION: Final = Action(-1)  # no action at all; no action space has this id
 
 EVERY_SEAT: Final = [[Seat(seat) for seat in range(count)] for count in range(33)]  # by how many there are
+ONE_SEAT: Final = [[Seat(seat)] for seat in range(33)]  # shared like those: not to be changed
 
 
 def number(value: SupportsIndex, what: str) -> int:

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
+from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State, seat_fact
 from ironstone.games.city_of_iron.components.absent import (
     NO_CITY,
@@ -21,6 +22,7 @@ ALONE: Final = 0  # the group of a card that everybody knows to be where it is
 
 
 @final
+@mypyc_attr(acyclic=True)
 class City:
     """A city on a land board, or a town that holds buildings like one. Replaced, never changed: clones share it."""
 
@@ -45,6 +47,7 @@ NO_SEATS: Final[list[Seat]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What lies before one seat. Piles have their top card last.
 
@@ -125,6 +128,7 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Play:
     """A card action or an attack under way: what it aims at, what is still missing, and the cards lying out for it."""
 

@@ -4,6 +4,7 @@ from typing import Final, NewType, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
+from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
 from ironstone.games.gembound.components.items import ARTIFACT_KINDS, GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD
@@ -23,6 +24,7 @@ NO_CRAFTERS: Final[list[Crafter]] = []
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Camp:
     """A campsite: ability side up while it has no mine, else the worker side over a mine.
 
@@ -54,6 +56,7 @@ class Camp:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What lies before one seat, and its cube on the VP track.
 

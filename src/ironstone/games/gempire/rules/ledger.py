@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from ironstone.core.native import mypyc_attr
 from ironstone.games.gempire.components.absent import NO_KIND
 from ironstone.games.gempire.components.pieces import SLOTS
 
@@ -11,6 +12,7 @@ UNMARKED: Final = [False, False, False]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Plan:
     """What a planning book says once it is revealed. Immutable, so clones share it."""
 
@@ -36,6 +38,7 @@ NO_PLAN: Final = Plan(NO_KIND, 0, 0, [0] * SLOTS, False, [], 0)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Duties:
     """What a revealed plan still leaves to be done. Immutable, so clones share it: whatever is done makes another."""
 
@@ -78,6 +81,7 @@ NO_DUTIES: Final = Duties(False, False, False, EMPTY, False)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Paid:
     """Gems that have been paid already, by colour, so that none is paid twice (GP-GEM-2). Immutable and shared."""
 
@@ -101,6 +105,7 @@ NOTHING_PAID: Final = Paid(NONE_OF_THREE, NONE_OF_THREE, NONE_OF_THREE, NONE_OF_
 
 
 @final
+@mypyc_attr(acyclic=True)
 class ThisRound:
     """What a player has done in the Resolve part that matters until the round is over. Immutable and shared."""
 

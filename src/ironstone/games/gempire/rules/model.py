@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ironstone.core.chance import Chance
 from ironstone.core.ids import Seat
+from ironstone.core.native import mypyc_attr
 from ironstone.core.state import State
 from ironstone.games.gempire.components.absent import NO_CARD, NO_TOKEN
 from ironstone.games.gempire.components.pieces import (
@@ -35,6 +36,7 @@ ONCE_IN_ROWS: Final = [1] * ROWS
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Building:
     """A card in a city. Immutable, so clones share it: a change lays a new one in its place."""
 
@@ -61,6 +63,7 @@ class Building:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """What lies before one seat, and how far it is in the round. GP-SET-1, GP-SET-8: all begins empty.
 
@@ -193,7 +196,7 @@ class Table(State):
         self.copy_pending_to(twin)
         twin.players = [player.clone() for player in self.players]
         twin.working = [player.clone() for player in self.working]
-        twin.before = [player.clone() for player in self.before]
+        twin.before = self.before  # as it was: nobody changes it
         twin.round = self.round
         twin.roller = self.roller
         twin.dice = self.dice  # replaced, never changed, like all that is shared below
