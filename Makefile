@@ -123,11 +123,13 @@ arena: compiled ## how strong the bots are, against their bars (takes long)
 # The script finds the other interpreter in PEERS_PYTHON.
 peers: compiled build/peers/.ready ## speed beside other projects, in one run
 	PEERS_PYTHON="$(CURDIR)/build/peers/bin/python" $(BIN)/python benchmarks/peers.py
+	PEERS_PYTHON="$(CURDIR)/build/peers/bin/python" $(BIN)/python benchmarks/side_by_side.py
 
 build/peers/.ready: .venv/.dev
 	rm -rf build/peers
 	$(BIN)/python -m venv build/peers
-	build/peers/bin/python -m pip install --quiet --disable-pip-version-check catanatron==3.2.1
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check \
+	    catanatron==3.2.1 open_spiel==2.0.2 rlcard==1.2.0 pettingzoo==1.27.0 pygame==2.6.1 chess==1.11.2 pyminion==0.4.0
 	@touch $@
 
 # No index, no find-links and no header: nothing of the machine that wrote the pins stays in them.

@@ -43,6 +43,11 @@ class Sample:
                 self.choices += len(game.state.playable_actions) > 1
                 game.execute(random.choice(game.state.playable_actions))
 
+    def choose(self, number: int) -> Amounts:
+        """A random game of which only the decisions between two actions or more are counted, by their usual share."""
+        played = play(number)
+        return {"decisions": round(played["decisions"] * self.choices / self.decisions), "games": 1}
+
     def copy(self, number: int) -> Amounts:
         """A copy of every position."""
         for game in self.positions:
@@ -58,7 +63,7 @@ def main() -> None:
         "python": platform.python_version(),
         "choices": str(sample.choices / sample.decisions),
     }
-    serve({"play": play, "copy": sample.copy}, about)
+    serve({"play": play, "choose": sample.choose, "copy": sample.copy}, about)
 
 
 if __name__ == "__main__":

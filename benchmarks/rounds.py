@@ -89,8 +89,8 @@ class Worker:
 class Variant(Worker):
     """One game of Ironstone, interpreted or compiled, out of this checkout or another."""
 
-    def __init__(self, variant: str, game: str, root: Path = ROOT) -> None:
-        super().__init__(sys.executable, "ironstone_worker.py", [game], root / VARIANTS[variant], root)
+    def __init__(self, variant: str, game: str, root: Path = ROOT, script: str = "ironstone_worker.py") -> None:
+        super().__init__(sys.executable, script, [game], root / VARIANTS[variant], root)
         if self.about["variant"] != variant:
             raise SystemExit(f"asked for the {variant} rules, but the {self.about['variant']} ones were loaded")
 

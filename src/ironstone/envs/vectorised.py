@@ -13,6 +13,9 @@ from ironstone.envs.episode import FOREVER, Episode
 from ironstone.envs.tables import Saved, tables_here
 from ironstone.envs.workers import TablesElsewhere
 
+Brought = tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]
+"""What the last step has brought every table: rewards, whether its game ended, and whether only for its length."""
+
 
 def vector(
     game: str | AnyGame,
@@ -76,10 +79,10 @@ class VectorTables:
         """The game at one table so far, as a record."""
         return self._tables.record(row)
 
-    def __reduce__(self) -> tuple[object, tuple[Episode, int, int, Saved, list[NDArray[np.generic]]]]:
+    def __reduce__(self) -> tuple[object, tuple[Episode, int, int, Saved, Brought]]:
         """For copies and pickles, which go on alike: all games, and what the last step has brought."""
         batch = self.batch
-        brought = [batch.reward.copy(), batch.done.copy(), batch.truncated.copy()]
+        brought = batch.reward.copy(), batch.done.copy(), batch.truncated.copy()
         return _restored, (self.episode, self.n, self.workers, self._tables.saved(), brought)
 
     def close(self) -> None:
@@ -93,9 +96,8 @@ class VectorTables:
         self.close()
 
 
-def _restored(episode: Episode, n: int, workers: int, saved: Saved, brought: list[NDArray[np.generic]]) -> VectorTables:
+def _restored(episode: Episode, n: int, workers: int, saved: Saved, brought: Brought) -> VectorTables:
     found = VectorTables(episode, n, workers)
     found._tables.restore(saved)
-    for array, kept in zip((found.batch.reward, found.batch.done, found.batch.truncated), brought, strict=True):
-        array[:] = kept
+    found.batch.reward[:], found.batch.done[:], found.batch.truncated[:] = brought
     return found

@@ -60,13 +60,17 @@ class TablesElsewhere:
 
     def saved(self) -> Saved:
         """The games under way, to go on with elsewhere."""
-        found: Saved = ([], [], [])
         for connection in self._connections:
             connection.send(("saved",))
+        episodes: list[Episode] = []
+        seeds: list[str] = []
+        games: list[int] = []
         for connection in self._connections:
-            for whole, part in zip(found, _games(connection), strict=True):
-                whole.extend(part)
-        return found
+            part = _games(connection)
+            episodes += part[0]
+            seeds += part[1]
+            games += part[2]
+        return episodes, seeds, games
 
     def restore(self, saved: Saved) -> None:
         """Go on with saved games."""
