@@ -43,15 +43,20 @@ def sit(visit: Visit, server: Running, position: tuple[str, int], size: Viewport
     return visitor.page
 
 
-@pytest.mark.parametrize("position", [LAST_TO_PLAN, FIVE_TO_UPGRADE, FIVE_TO_BID])
-def test_the_city_stays_in_sight_on_a_laptop_while_plans_are_made_and_revealed(
-    visit: Visit, server: Running, position: tuple[str, int]
+@pytest.mark.parametrize(
+    ("position", "size"),
+    [(LAST_TO_PLAN, LAPTOP), (FIVE_TO_UPGRADE, LAPTOP), (FIVE_TO_BID, LAPTOP), (FIVE_TO_BID, DESK)],
+)
+def test_the_city_stays_in_its_place_while_plans_are_made_and_revealed(
+    visit: Visit, server: Running, position: tuple[str, int], size: ViewportSize
 ) -> None:
-    page = sit(visit, server, position)
+    page = sit(visit, server, position, size)
+    top = city_top(page)
 
     for kind in page.locator(".gp-plan:enabled").all():
         kind.click()
         assert not hidden(page, TABLE, SAYS)
+        assert city_top(page) == pytest.approx(top, abs=1)
     page.locator(".gp-plan").filter(has_text="Bid").click()
     page.get_by_role("button", name="Bid more on").and_(page.locator(":enabled")).first.click()
     assert not hidden(page, TABLE, SAYS)
@@ -60,6 +65,31 @@ def test_the_city_stays_in_sight_on_a_laptop_while_plans_are_made_and_revealed(
 
     assert not hidden(page, TABLE, SAYS)
     assert not misfits(page, TABLE)
+    assert city_top(page) == pytest.approx(top, abs=1)
+
+
+def city_top(page: Page) -> float:
+    """Where the city begins."""
+    return float(page.locator(".gp-city").evaluate("(each) => each.getBoundingClientRect().top"))
+
+
+def test_a_replay_shows_the_whole_city_on_a_laptop_and_speaks_of_no_points(visit: Visit, server: Running) -> None:
+    kevin = Guest(server.url, "Kevin")
+    visitor = visit(LAPTOP, kevin)
+
+    visitor.go(f"/table/{finished_game(kevin, FIVE_TO_BID[0])}/replay?step={FIVE_TO_BID[1]}&seat=-1")
+    expect(visitor.page.locator(".gp-plot").first).to_be_visible()
+
+    assert not hidden(visitor.page, TABLE, ".rail")
+    assert not misfits(visitor.page, TABLE, ".rail")
+    expect(visitor.page.locator(".rail .vp").first).to_be_hidden()
+
+
+def test_a_phone_for_five_shows_all_lots_and_covers_nobody(visit: Visit, server: Running) -> None:
+    page = sit(visit, server, FIVE_TO_BID, PHONE)
+
+    expect(page.locator(".gp-lot .stepper").last).to_be_in_viewport(ratio=1)
+    assert not page.evaluate(COVERED, [".gp-order em", ".gp-order li > span:not(.seat)"])
 
 
 def test_letters_and_signs_cover_no_name(visit: Visit, server: Running) -> None:
