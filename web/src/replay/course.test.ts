@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bandsOf, kindsOf } from "./course.ts";
+import { bandsOf, kindsOf, labelled } from "./course.ts";
 import type { Course } from "../connection/wire.ts";
 
 const COURSE: Course = {
@@ -68,4 +68,8 @@ test("a game without rounds is labelled by moves", () => {
     "Move 50",
     "Move 70",
   ]);
+});
+
+test("labels of rounds stand apart from each other and from the end", () => {
+  expect(labelled([0, 4, 11, 20, 23, 88, 95])).toEqual([true, false, true, false, true, true, false]);
 });

@@ -60,3 +60,16 @@ export function bandsOf({ rounds, steps }: Pick<Course, "rounds" | "steps">): Ba
     label: at % every > 0 ? "" : rounds.length > MOST_WORDS ? String(at + 1) : say("Round {round}", { round: at + 1 }),
   }));
 }
+
+/** The least way from one label to the next, and to the end, in percent of the track. */
+const LABEL = 11;
+
+/** Which of these marks, in percent from left to right, have room for a label. */
+export function labelled(marks: readonly number[]): boolean[] {
+  let free = 0;
+  return marks.map((mark) => {
+    const fits = mark >= free && mark <= 100 - LABEL;
+    if (fits) free = mark + LABEL;
+    return fits;
+  });
+}
