@@ -1,6 +1,6 @@
 """Teach a network to play with masked PPO, and let it play as a bot. Needs `pip install sb3-contrib 'ironstone[envs]'`.
 
-python examples/train_masked_ppo.py [--game gembound] [--steps 49152] [--out policy.zip]
+python examples/train_masked_ppo.py [--game gembound] [--steps 16384] [--out policy.zip]
 POLICY=policy.zip ironstone simulate gembound --bots examples/train_masked_ppo.py:LearntBot,random -n 100
 
 The learner is Stable-Baselines3's, as it is; the environment's mask keeps it from what is not allowed. From time to
@@ -78,9 +78,9 @@ def main() -> None:
     """Learn, and write the curve and the network."""
     parser = argparse.ArgumentParser(description="Teach a network to play with masked PPO.")
     parser.add_argument("--game", default="gembound")
-    parser.add_argument("--steps", type=int, default=49_152, help="decisions of the learner")
-    parser.add_argument("--every", type=int, default=6_144, help="decisions between two lines of the curve")
-    parser.add_argument("--games", type=int, default=400, help="games against the random bot at the end")
+    parser.add_argument("--steps", type=int, default=16_384, help="decisions of the learner")
+    parser.add_argument("--every", type=int, default=2_048, help="decisions between two lines of the curve")
+    parser.add_argument("--games", type=int, default=200, help="games against the random bot at the end")
     parser.add_argument("--out", type=Path, default=Path("policy.zip"))
     arguments = parser.parse_args()
 

@@ -57,3 +57,13 @@ def test_a_record_is_replayed() -> None:
     for told in (just_played, recorded):
         assert "true and fair" in told
         assert len(re.findall(r"^after \d+ moves: \[", told, re.MULTILINE)) == 4
+
+
+def test_a_network_learns_and_is_saved(tmp_path: Path) -> None:
+    pytest.importorskip("sb3_contrib")
+
+    short = ["--steps", "2048", "--every", "2048", "--games", "2", "--out", str(tmp_path / "policy.zip")]
+    told = output_of("train_masked_ppo.py", *short)
+
+    assert len(re.findall(r"^ +\d+ +\d+  \d+% of 60 \[\d+%, \d+%\]$", told, re.MULTILINE)) == 2
+    assert (tmp_path / "policy.zip").exists()
