@@ -166,6 +166,19 @@ def test_a_judge_counts_the_result_of_a_finished_game_and_no_guess() -> None:
     assert values == pytest.approx([4.0, -4.0])  # an even chance of two moves by 1/8 for each of two points
 
 
+def test_the_result_of_a_game_that_was_played_on_is_surer_the_fewer_decisions_were_guessed() -> None:
+    table = KNOCK.start(2, {}, from_seed("over"))
+    advance(table)
+    table.hands = [[5, 4], [3, 4]]
+    judge = LearntJudge(ai_of(KNOCK), network_for_knock(), 1.0)
+
+    at_once, soon, later = [judge.expected(table, [1.0, 0.0], decisions) for decisions in (0, 2, 50)]
+
+    assert at_once == [1.0, 0.0]
+    assert 1.0 > soon[0] > later[0] > 0.5
+    assert sum(later) == pytest.approx(1.0)
+
+
 def test_a_judge_without_a_network_holds_all_options_for_equally_likely() -> None:
     table = KNOCK.start(2, {}, from_seed("prior"))
     decision = advance(table)

@@ -98,6 +98,17 @@ def test_only_what_is_uncovered_is_luck() -> None:
         assert any(move.luck) is reveals
 
 
+def test_nobody_has_won_for_certain_while_a_whole_round_is_left() -> None:
+    """The last round is played on to its end by guesses, which are not what its players will do."""
+    game, record = recorded("gembound", "greedy-2-2")
+    last_round = 69
+
+    early, last = [judge_step(game, record, step, FEW) for step in (last_round, len(record.moves))]
+
+    assert 0.02 < early.chances[early.seat] < 0.98
+    assert max(last.chances) > 0.98
+
+
 def test_a_secret_plan_uncovers_something_only_when_all_are_made() -> None:
     game, record = recorded("gempire", "greedy-3-1")
     steps = [step for step in range(1, 30) if position(game, record, step)[1].secret]

@@ -66,12 +66,16 @@ class ChanceJudge(Judge[T]):
 
     def __init__(self, game: Game[T], weights: Weights) -> None:
         learnt = weights.judge(ai_of(game))
-        super().__init__(learnt.ai, learnt.by_chapter, learnt.ahead, learnt.at_least)
+        super().__init__(learnt.ai, learnt.by_chapter, learnt.at_least)
         self._game = game
         self._learnt = learnt
         self._network = weights.network
         self.chances: list[float] = []
         self.amounts: list[int] = []
+
+    def expected(self, table: T, result: list[float], decisions: int) -> list[float]:
+        """What the learnt judge expects."""
+        return self._learnt.expected(table, result, decisions)
 
     def values(
         self, table: T, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float

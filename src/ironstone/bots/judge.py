@@ -3,25 +3,25 @@
 A judge speaks in points of the evaluation, so that what it says can be compared to first guesses.
 """
 
+from math import sqrt
 from typing import Final, Generic, final
 
-from ironstone.bots.network import Network
+from ironstone.bots.network import Network, softmax
 from ironstone.core.ai import AI, T
 from ironstone.core.ids import Action, Seat
 from ironstone.core.native import mypyc_attr
 
-AHEAD: Final = 2  # without chapters: how often the searching seat is asked anew before the judge is called,
-AT_LEAST: Final = 12  # and how many decisions are made before
+NEAR: Final = 12  # without chapters: how many decisions are made at least before the judge is called
+SOBER: Final = 40.0  # decisions after which a lead in a game that was played on says no more than the evaluation does
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(Generic[T]):
     """Judges by the evaluation alone, at the end of a chapter, or some turns ahead where there are no chapters."""
 
-    def __init__(self, ai: AI[T], by_chapter: bool = True, ahead: int = AHEAD, at_least: int = AT_LEAST) -> None:
+    def __init__(self, ai: AI[T], by_chapter: bool = True, at_least: int = NEAR) -> None:
         self.ai: Final = ai
         self.by_chapter: Final = by_chapter
-        self.ahead: Final = ahead
         self.at_least: Final = at_least
 
     def values(
@@ -39,6 +39,10 @@ class Judge(Generic[T]):
                 if result:
                     values[each] += deviation if result[each] > 0.0 else -deviation
         return values
+
+    def expected(self, table: T, result: list[float], decisions: int) -> list[float]:
+        """What the result of a game counts for that was played on by guesses for so many decisions."""
+        return result
 
     def prior(self, table: T, seat: Seat, options: list[Action]) -> list[float]:
         """How likely a good player in this seat chooses each option, before any search; all alike if nobody knows."""
@@ -61,10 +65,9 @@ class LearntJudge(Judge[T]):
         network: Network,
         trust: float,
         by_chapter: bool = True,
-        ahead: int = AHEAD,
-        at_least: int = AT_LEAST,
+        at_least: int = NEAR,
     ) -> None:
-        super().__init__(ai, by_chapter, ahead, at_least)
+        super().__init__(ai, by_chapter, at_least)
         self.network: Final = network
         self.trust: Final = trust  # the network's part of the judgement, up to 1
 
@@ -81,6 +84,16 @@ class LearntJudge(Judge[T]):
                     evaluated = self.ai.evaluate(table, each, character if each == seat else 0)
                     values[each] += (1.0 - self.trust) * evaluated
         return values
+
+    def expected(self, table: T, result: list[float], decisions: int) -> list[float]:
+        """Chances by how far everybody is ahead: real players do not play on as the guesses did.
+
+        The fewer decisions were guessed, the surer the result is.
+        """
+        if decisions == 0:
+            return result
+        scale = self.network.scale * sqrt(decisions / SOBER)
+        return softmax([(self.ai.worth(table, each) + result[each]) / scale for each in table.every_seat()])
 
     def prior(self, table: T, seat: Seat, options: list[Action]) -> list[float]:
         return self.network.prior(self.ai.observation(table, seat), worth_around(self.ai, table, seat), options)

@@ -24,6 +24,7 @@ SURE_VISITS: Final = 16  # after so many visits of each candidate
 EXPLORATION: Final = 0.6  # how much a little-tried action is favoured, in standard deviations of the values seen
 WIDENING: Final = 0.6  # how fast more actions are considered as a node is visited again
 PRIOR_VISITS: Final = 4.0  # how many visits the first guess of an action counts for
+TURNS: Final = 2  # without chapters: how often the searching seat is asked anew before the judge is called
 AT_MOST: Final = 200  # decisions until the judge is called, whatever they are
 
 
@@ -92,7 +93,7 @@ class Walk:
         self.branches: list[Branch] = []
         self.movers: list[Seat] = []
         self.mover = mover  # who decided last, in the tree or beyond
-        self.decisions = 0
+        self.decisions = 0  # after the first action
         self.turns = 0  # how often the searching seat has been asked anew
 
     def go(self, node: Node, branch: Branch, mover: Seat) -> None:
@@ -220,6 +221,7 @@ class Search(Generic[T]):
             seat = self.seat if self.seat in decision.seats else decision.seats[0]
             if self._can_judge(table, walk, seat):
                 break
+            walk.decisions += 1
             if node is not None and node.visits == 0:
                 node.visits = 1  # the next pass that comes here looks closer
                 node = None
@@ -239,13 +241,11 @@ class Search(Generic[T]):
         """Only like moments can be compared: the end of a chapter, or else, some turns later, our own turn."""
         if self._chapter > 0:
             return self.ai.chapter(table) != self._chapter
-        if seat == self.seat and walk.mover != seat:
-            walk.turns += 1
-            if walk.turns >= self.judge.ahead and walk.decisions >= self.judge.at_least:
-                return True
+        is_asked_anew = seat == self.seat and walk.mover != seat
+        walk.turns += int(is_asked_anew)
         walk.mover = seat
-        walk.decisions += 1
-        return walk.decisions > AT_MOST
+        is_far = walk.turns >= TURNS and walk.decisions >= self.judge.at_least
+        return (is_asked_anew and is_far) or walk.decisions >= AT_MOST
 
     def _plan_for(self, table: T, decision: Decision, root: Node, seat: Seat, walk: Walk) -> Decision | None:
         """Another seat's whole secret plan, from a tree of its own: it does not know what we plan."""
@@ -293,7 +293,9 @@ class Search(Generic[T]):
         node.branches.sort(key=_by_prior, reverse=True)
 
     def _tell(self, table: T, decision: Decision | None, walk: Walk) -> None:
-        result = self._result(table) if decision is None else []
+        result: list[float] = []
+        if decision is None:
+            result = self.judge.expected(table, self._result(table), walk.decisions)
         values = self.judge.values(table, self.seat, walk.movers, self.character, result, self._deviation)
         for index, branch in enumerate(walk.branches):
             value = values[walk.movers[index]]
