@@ -3,6 +3,7 @@
 from time import perf_counter
 
 from ironstone.bots.bot import Thought, ai_of, options_at
+from ironstone.bots.judge import NEAR, Judge
 from ironstone.bots.tree import Search
 from ironstone.bots.weights import Weights, weights_for
 from ironstone.core.chance import from_seed
@@ -14,7 +15,7 @@ class SearchBot:
     """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first.
 
     A learnt one is judged by a network: by the weights it is given, or by those that come with the game. Without any
-    it goes by the heuristic.
+    it goes by the heuristic. A quick one does not look as far ahead where a game has no chapters.
     """
 
     def __init__(
@@ -25,6 +26,7 @@ class SearchBot:
         character: int = 0,
         learnt: bool = False,
         weights: Weights | None = None,
+        quick: bool = False,
     ) -> None:
         self._chance = from_seed(f"search {seed}")
         self._passes = passes
@@ -32,6 +34,7 @@ class SearchBot:
         self._character = character
         self._learnt = learnt
         self._weights = weights
+        self._quick = quick
 
     def choose(self, game: Game[T], table: T, seat: Seat) -> Action:
         """The action that came out best."""
@@ -49,7 +52,8 @@ class SearchBot:
         began = perf_counter()
         ai = ai_of(game)
         weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
-        judge = None if weights is None else weights.judge(ai)
+        at_least = NEAR if self._quick else ai.horizon()
+        judge = Judge(ai, at_least=at_least) if weights is None else weights.judge(ai, at_least)
         search = Search(game, ai, table, seat, self._chance, self._character, judge)
         done = used_up(self._passes, self._seconds, 0, perf_counter() - began)
         while done < 1.0 and not (in_haste and search.is_decided()):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
-from ironstone.bots.judge import Judge, LearntJudge
+from ironstone.bots.judge import NEAR, Judge, LearntJudge
 from ironstone.bots.network import Layer, Network
 from ironstone.core.ai import AI
 from ironstone.core.errors import IronstoneError
@@ -34,9 +34,9 @@ class Weights:
     by_chapter: bool = True  # whether a search plays on to the end of a chapter before the network is asked
     about: dict[str, str] = field(default_factory=dict)
 
-    def judge(self, ai: AI[T]) -> Judge[T]:
-        """The judge of a search."""
-        return LearntJudge(ai, self.network, self.trust, self.by_chapter)
+    def judge(self, ai: AI[T], at_least: int = NEAR) -> Judge[T]:
+        """The judge of a search that plays on for so many decisions at least where there are no chapters."""
+        return LearntJudge(ai, self.network, self.trust, self.by_chapter, at_least)
 
 
 def pack(weights: Weights) -> bytes:

@@ -86,6 +86,10 @@ class AI(Generic[T]):
         """Changes where a part of the game ends and tables are best compared; always 0 if there are no such parts."""
         return 0
 
+    def horizon(self) -> int:
+        """Without chapters: how many decisions a thorough search plays on at least before it judges."""
+        return 12
+
     def write_observation(self, found: Observation, table: T, seat: Seat) -> None:
         """All that the seat knows and what it is asked, from its point of view: always the same entries."""
         raise NotImplementedError

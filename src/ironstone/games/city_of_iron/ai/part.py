@@ -1,6 +1,6 @@
 """The AI as a part of the game: what bots and learners go by."""
 
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
 from ironstone.core.ai import AI
 from ironstone.core.engine import Decision
@@ -12,6 +12,8 @@ from ironstone.games.city_of_iron.ai.evaluation import evaluate, worth
 from ironstone.games.city_of_iron.ai.guesses import guesses, keeps_turn
 from ironstone.games.city_of_iron.ai.observation import VERSION, observe
 from ironstone.games.city_of_iron.rules.model import Table
+
+HORIZON: Final = 36  # about two rounds with two players: what is built now scores then
 
 
 @final
@@ -34,6 +36,9 @@ class GameAI(AI[Table]):
 
     def keeps_turn(self, table: Table, seat: Seat, action: Action) -> bool:
         return keeps_turn(table, action)
+
+    def horizon(self) -> int:
+        return HORIZON
 
     def write_observation(self, found: Observation, table: Table, seat: Seat) -> None:
         observe(found, table, seat)
