@@ -6,14 +6,18 @@ import pytest
 from ironstone import bots
 from ironstone.bots import SearchBot, roster
 from ironstone.bots.bot import ai_of
+from ironstone.bots.judge import NEAR, Judge
 from ironstone.bots.tree import Search
+from ironstone.core.ai import AI
 from ironstone.core.chance import from_seed, key_of_seed
 from ironstone.core.engine import Decision, advance, submit
 from ironstone.core.game import AnyGame, Game, T
 from ironstone.core.ids import Seat
 from ironstone.games import registry
+from ironstone.games.city_of_iron.rules.model import Table
 from ironstone.play import Match, Participant
 from tests.core.thinking import KNOCK, LOTS
+from tests.games.city_of_iron.reading import GAME as CITY_OF_IRON
 
 GEMBOUND = registry.load("gembound")
 EVERY_GAME = [KNOCK, LOTS, *map(registry.load, registry.keys())]
@@ -130,6 +134,31 @@ def test_the_better_candidate_comes_first_though_the_other_was_visited_once_more
     surprise = search.root.surprise()
     assert first.visits == second.visits - 1
     assert first.mean(surprise) > second.mean(surprise)
+
+
+class RoundsSeen(Judge[Table]):
+    """Notes the round at which a search stops to judge."""
+
+    def __init__(self, ai: AI[Table], at_least: int) -> None:
+        super().__init__(ai, at_least=at_least)
+        self.rounds: list[int] = []
+
+    def values(
+        self, table: Table, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float
+    ) -> list[float]:
+        self.rounds.append(table.round)
+        return super().values(table, seat, movers, character, result, deviation)
+
+
+def test_a_thorough_search_of_city_of_iron_judges_some_rounds_later() -> None:
+    ai = ai_of(CITY_OF_IRON)
+    table, decision = asked(CITY_OF_IRON, 2, "far", 30)
+    near, far = RoundsSeen(ai, NEAR), RoundsSeen(ai, ai.horizon())
+
+    for judge in (near, far):
+        Search(CITY_OF_IRON, ai, table, decision.seats[0], from_seed("far"), judge=judge).run(3)
+
+    assert max(near.rounds) < min(far.rounds)
 
 
 def test_it_plans_in_secret_for_itself_and_guesses_the_plans_of_others() -> None:

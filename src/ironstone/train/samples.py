@@ -110,7 +110,7 @@ def _choose(
     if teacher.passes and tosser.below(1000) < SEARCHED:
         seed = tosser.below(1 << 48)
         copy = game.redeal(table, seat, from_seed(f"deal {seed}"))
-        return SearchBot(seed, teacher.passes, weights=teacher.weights).choose(game, copy, seat)
+        return SearchBot(seed, teacher.passes, weights=teacher.weights, quick=True).choose(game, copy, seat)
     return best_guess(ai, table, decision, seat, 0, tosser)
 
 

@@ -127,7 +127,9 @@ def _won(game: Game[Table], task: GateGame) -> float:
 
 
 def _bot(weights: Path | None, seed: int, passes: int) -> SimpleBot:
-    return GreedyBot(seed) if weights is None else SearchBot(seed, passes, weights=unpack(weights.read_bytes()))
+    if weights is None:
+        return GreedyBot(seed)
+    return SearchBot(seed, passes, weights=unpack(weights.read_bytes()), quick=True)
 
 
 def observed_by(game: AnyGame) -> int:
