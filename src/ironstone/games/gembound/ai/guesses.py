@@ -1,6 +1,6 @@
 """What Explore actions are worth, all tried on the table itself and taken back: quicker than a copy for each."""
 
-from typing import Final
+from typing import Final, final
 
 from ironstone.core.ids import Action, Seat
 from ironstone.core.lists import raised
@@ -10,7 +10,6 @@ from ironstone.games.gembound.ai.evaluation import (
     best_first,
     gem_value,
     insert_by_vp,
-    worth,
     worth_with_claims,
 )
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
@@ -27,11 +26,28 @@ NO_GUESS: Final = -1e9  # an artifact may bring a tile: only a copy can tell
 NO_SPOT: Final = -1  # no campsite
 
 
+@final
+class Trial:
+    """A seat at whose table options are tried and taken back, with its claims, which most options leave alone."""
+
+    def __init__(self, table: Table, seat: Seat, taste: Taste) -> None:
+        self.table: Final = table
+        self.seat: Final = seat
+        self.player: Final = table.players[seat]
+        self.taste: Final = taste
+        self.claims: Final = best_first(table, places_of(table, seat))
+
+    def worth(self) -> float:
+        """The worth of the table as it is now."""
+        holdings = Holdings(self.table, self.seat, self.taste)
+        return worth_with_claims(self.table, self.seat, self.claims, holdings, self.taste)
+
+
 def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> list[float]:
     """The worth after each of these Explore actions, a Mine that it takes being put where it fits best; or NO_GUESS."""
-    player = table.players[seat]
+    trial = Trial(table, seat, taste)
+    player = trial.player
     workers = player.workers
-    claims = best_first(table, places_of(table, seat))
     holdings: Holdings | None = None  # with a worker on any Craft spot
     values: list[float] = []
     for action in actions:
@@ -39,48 +55,51 @@ def guesses(table: Table, seat: Seat, actions: list[Action], taste: Taste) -> li
         if CLAIM.has(action):
             if holdings is None:
                 holdings = Holdings(table, seat, taste)
-            places = claims.copy()
+            places = trial.claims.copy()
             insert_by_vp(table, places, CLAIM.arg(action) * SPOTS + CLAIM.arg(action, 1))
             values.append(worth_with_claims(table, seat, places, holdings, taste))
         elif PRODUCE.has(action):
-            values.append(_produced(table, seat, player, PRODUCE.arg(action), taste))
+            values.append(_produced(trial, PRODUCE.arg(action)))
         elif DESCEND.has(action):
-            values.append(_descended(table, seat, player, DESCEND.arg(action), taste))
+            values.append(_descended(trial, DESCEND.arg(action)))
         elif DISCOVER.has(action):
             position = DISCOVER.arg(action)
             player.workers = workers - price(table, position)
-            values.append(_discovered(table, seat, player, table.row[position], taste))
+            values.append(_discovered(trial, table.row[position]))
         else:
-            values.append(_upgraded(table, seat, player, table.row[UPGRADE.arg(action)], taste))
+            values.append(_upgraded(trial, table.row[UPGRADE.arg(action)]))
     player.workers = workers
     return values
 
 
-def _produced(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
+def _produced(trial: Trial, spot: int) -> float:
+    player = trial.player
     gems, camps = player.gems, player.camps
-    gained = yield_of(table, player, camps[spot])
+    gained = yield_of(trial.table, player, camps[spot])
     player.gems = [gems[gem] + gained[gem] for gem in range(GEM_KINDS)]
     camp_to_change(player, spot).producer = True
-    value = worth(table, seat, taste)
+    value = trial.worth()
     player.gems, player.camps = gems, camps
     return value
 
 
-def _descended(table: Table, seat: Seat, player: Player, spot: int, taste: Taste) -> float:
+def _descended(trial: Trial, spot: int) -> float:
+    player = trial.player
     camps = player.camps
-    found = table.levels[camps[spot].mine][camps[spot].depth]
+    found = trial.table.levels[camps[spot].mine][camps[spot].depth]
     if holds_artifact(found):
         return NO_GUESS
     camp = camp_to_change(player, spot)
     camp.contents = with_items(camp.contents, found)
     camp.depth += 1
-    value = worth(table, seat, taste)
+    value = trial.worth()
     player.camps = camps
     return value
 
 
-def _discovered(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
+def _discovered(trial: Trial, card: int) -> float:
     """Under the campsite whose ability is worth least, or instead of the poorest mine."""
+    table, player = trial.table, trial.player
     found = table.levels[card][0]
     if holds_artifact(found):
         return NO_GUESS
@@ -90,27 +109,27 @@ def _discovered(table: Table, seat: Seat, player: Player, card: int, taste: Tast
     if spot != NO_SPOT:
         workers = player.workers
         player.workers = workers - min(table.components.camps[spot].effect.workers, workers)
-        value = _with_mine(table, seat, player, spot, card, contents, taste)
+        value = _with_mine(trial, spot, card, contents)
         player.workers = workers
     spot = poorest_mine(player)
     if spot != NO_SPOT:
-        value = max(value, _with_mine(table, seat, player, spot, card, contents, taste))
+        value = max(value, _with_mine(trial, spot, card, contents))
     return value
 
 
-def _with_mine(
-    table: Table, seat: Seat, player: Player, spot: int, card: int, contents: list[int], taste: Taste
-) -> float:
+def _with_mine(trial: Trial, spot: int, card: int, contents: list[int]) -> float:
+    player = trial.player
     camps = player.camps
     camp = camp_to_change(player, spot)
     camp.mine, camp.depth, camp.contents = card, 1, contents
-    value = worth(table, seat, taste)
+    value = trial.worth()
     player.camps = camps
     return value
 
 
-def _upgraded(table: Table, seat: Seat, player: Player, card: int, taste: Taste) -> float:
+def _upgraded(trial: Trial, card: int) -> float:
     """Under a mine that will still produce in this round, if there is one."""
+    table, player = trial.table, trial.player
     item = table.components.mines[card].guaranteed
     if item >= GEM_KINDS:
         return NO_GUESS
@@ -124,7 +143,7 @@ def _upgraded(table: Table, seat: Seat, player: Player, card: int, taste: Taste)
     for effect in abilities(table, player):
         player.gems = raised(player.gems, item, effect.upgrade_gems)
     camp_to_change(player, chosen).contents = with_items(camps[chosen].contents, [item])
-    value = worth(table, seat, taste)
+    value = trial.worth()
     player.gems, player.camps = gems, camps
     return value
 
