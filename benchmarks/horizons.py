@@ -38,6 +38,8 @@ SPLITS = 10  # of the deals into those that choose and those that tell
 VISITS = (1, 4, 12, DEALS // 2)
 STOPS = (1, 2, 3)  # moments at which a search might judge
 
+Samples = dict[tuple[str, int, int], tuple[Sample, Sample]]  # by way, moment and visits: points, parts of the victory
+
 
 @dataclass
 class Playout:
@@ -121,28 +123,31 @@ def gain(options: list[list[Playout]], way: str, stop: int, visits: int, lots: R
     return points / SPLITS, victory / SPLITS
 
 
+def compare(game: Game[T], players: int, number: int, samples: Samples) -> None:
+    """Let every way to judge choose at so many positions."""
+    found = positions(game, players)
+    for _ in track(range(number), transient=True):
+        known, seat, _ = next(found)
+        weights = weights_for(game, known, seat)
+        assert weights is not None, "only a game with a network can be compared"
+        options = [
+            [play_on(game, weights.network, known, seat, action, deal) for deal in range(DEALS)]
+            for action in candidates(game, known, seat)
+        ]
+        for (way, stop, visits), (points, victory) in samples.items():
+            gained = gain(options, way, stop, visits, Random(1))
+            points.add(gained[0])
+            victory.add(gained[1])
+
+
 def main(key: str, players: int, number: int) -> None:
     """Play on from so many positions and print a table in Markdown; whoever interrupts it gets what there is."""
-    game = registry.load(key)
     ways = [*[("evaluation", stop) for stop in STOPS], *[("network", stop) for stop in STOPS], ("end", 0)]
-    samples = {(way, visits): (Sample(), Sample()) for way in ways for visits in VISITS}
-    found = positions(game, players)
+    samples: Samples = {(way, stop, visits): (Sample(), Sample()) for way, stop in ways for visits in VISITS}
     with suppress(KeyboardInterrupt):
-        for _ in track(range(number), transient=True):
-            known, seat, _ = next(found)
-            weights = weights_for(game, known, seat)
-            assert weights is not None, "only a game with a network can be compared"
-            deals = range(DEALS)
-            options = [
-                [play_on(game, weights.network, known, seat, action, deal) for deal in deals]
-                for action in candidates(game, known, seat)
-            ]
-            for (way, visits), (points, victory) in samples.items():
-                gained = gain(options, *way, visits, Random(1))
-                points.add(gained[0])
-                victory.add(gained[1])
+        compare(registry.load(key), players, number, samples)
     sys.stdout.write("| Judged by | Moment | Visits | Points | Chance to win |\n|---|---|---|---|---|\n")
-    for ((way, stop), visits), (points, victory) in samples.items():
+    for (way, stop, visits), (points, victory) in samples.items():
         interval, share = points.interval(), victory.interval()
         sys.stdout.write(
             f"| {way} | {stop or 'end'} | {visits} | {interval.value:+.2f} [{interval.low:+.2f}, {interval.high:+.2f}]"
