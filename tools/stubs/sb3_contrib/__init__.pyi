@@ -1,12 +1,12 @@
 # What the example of masked PPO uses of sb3-contrib, which is no part of the pins.
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeAlias
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-Observation = dict[str, NDArray[np.float32] | NDArray[np.int8]]
+Observation: TypeAlias = dict[str, NDArray[np.float32] | NDArray[np.int8]]
 
 class MaskablePPO:
     def __init__(
