@@ -51,7 +51,7 @@ TABLES = {
     "gembound-two-mines": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", mines=2),
     "gembound-five-mines": Full(".gb", recorded(GEMBOUND, 182), DIGS, ".gb-row", mines=5),
     "gembound-place": Full(".gb", recorded(RANDOM, step_of(RANDOM, "place", 4)), DIGS, ".gb-camps"),
-    "gembound-tile": Full(".gb", recorded(GEMBOUND, step_of(GEMBOUND, "tile", 2)), DIGS, ".gb-finds"),
+    "gembound-tile": Full(".gb", recorded(GEMBOUND, step_of(GEMBOUND, "tile")), DIGS, ".gb-finds"),
     "gembound-trade": Full(".gb", recorded(GEMBOUND, step_of(GEMBOUND, "trade", 3)), DIGS, ".gb-artisans"),
     "gembound-payment": Full(".gb", recorded(GEMBOUND, 205), DIGS, ".gb-artisans"),
     "gempire-start": Full(".gp", recorded(GEMPIRE, 0), PLOTS, ".gp-strips"),
