@@ -206,7 +206,7 @@ export class Chooser {
     await this.#selectByHand(next);
   }
 
-  /** A verb's key: narrow to it, or let it go when it was the one chosen. Where it is not possible, a piece tells why. */
+  /** A verb's key: narrow to it, or let it go when it was the one chosen. If not possible, `lacking` tells why. */
   async pressVerb(verb: string, keyed = false, lacking = ""): Promise<void> {
     if (this.asked === null) return;
     if (!this.options.some((option) => option.verb === verb)) return this.#refuse({ ref: lacking, verb }, "");

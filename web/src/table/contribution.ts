@@ -50,7 +50,7 @@ function draw(room: RoomState): Drawn {
 /** What this page has sent and the room does not show yet. */
 const unseen = new Map<string, { what: string; answer: Promise<unknown> }>();
 
-/** An update that comes before the answer, or before the room shows it, sends nothing twice; what failed is sent anew. */
+/** An update that comes before the room shows what was sent sends nothing twice; what failed is sent anew. */
 function once(room: RoomState, value: string, send: () => Promise<unknown>): Promise<unknown> {
   const what = `${room.strong!.restarts} ${value}`;
   const before = unseen.get(room.id);
