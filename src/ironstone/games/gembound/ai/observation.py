@@ -226,6 +226,9 @@ def write_discards(found: Observation, table: Table, printed: Components) -> Non
         lying[printed.mines[card].back].append(index)
     for back, cards in enumerate(printed.same_back):
         order = lying[back]
+        if not order and not found.naming:
+            found.blank(len(cards) * (1 + LEVELS * ITEM_KINDS))
+            continue
         if len(order) > 1:
             shown = [(table.levels[table.discards[index]][: table.discard_depths[index]], index) for index in order]
             order = [index for _, index in sorted(shown, reverse=True)]
