@@ -1,12 +1,13 @@
 """A server that is about to stop says so, and opens no new tables; one process after the other may be replaced."""
 
 import asyncio
+import itertools
 import signal
 import socket
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -122,23 +123,37 @@ async def test_processes_are_replaced_one_after_the_other_without_a_lost_move(
     postgres_url: str, tmp_path: Path
 ) -> None:
     ports = [free_port(), free_port()]
-    servers = [f"http://127.0.0.1:{port}" for port in ports]
-    with process(postgres_url, tmp_path, ports[0]) as first, process(postgres_url, tmp_path, ports[1]):
-        table_id, people = await gather(servers, "gembound", ["Kevin", "Tiffany"])
-        playing = asyncio.Event()
-        players = [asyncio.create_task(play_on(person, table_id, playing)) for person in people]
-        await asyncio.sleep(1)
-        await asyncio.to_thread(_stop, first[1])
-        with process(postgres_url, tmp_path, ports[0]):
-            await asyncio.sleep(1)
-            playing.set()
-            acknowledged = [await each for each in players]
-            log = await _log(postgres_url, table_id)
+    done: list[str] = []
+    enough = asyncio.Event()
 
-    messages = [row for row in log if row[0] == "moved"]
-    assert sum(len(each) for each in acknowledged) == len(messages)
-    assert {message for each in acknowledged for message in each} == {message for _, message in messages}
-    assert len(messages) > 5
+    async def more_moves() -> None:
+        before = len(done)
+        while len(done) < before + 3:
+            await asyncio.sleep(0.05)
+
+    with ExitStack() as stack:
+
+        async def start(port: int) -> "subprocess.Popen[str]":
+            where = await asyncio.to_thread(stack.enter_context, process(postgres_url, tmp_path, port))
+            return where[1]
+
+        old = [await start(port) for port in ports]
+        servers = [f"http://127.0.0.1:{port}" for port in ports]
+        table_id, people = await gather(servers, "gembound", ["Kevin", "Tiffany"])
+        players = [asyncio.create_task(play_on(person, table_id, done, enough)) for person in people]
+        await more_moves()
+        await asyncio.to_thread(_stop, old[0])
+        await more_moves()
+        await start(ports[0])
+        await asyncio.to_thread(_stop, old[1])
+        await more_moves()
+        enough.set()
+        await asyncio.gather(*players)
+        log = await _log(postgres_url, table_id)
+
+    messages = [message for kind, message in log if kind == "moved"]
+    assert sorted(done) == sorted(messages)
+    assert len(messages) >= 9
 
 
 def _stop(running: "subprocess.Popen[str]") -> None:
@@ -146,32 +161,26 @@ def _stop(running: "subprocess.Popen[str]") -> None:
     running.wait(timeout=60)
 
 
-async def play_on(person: Person, table_id: str, enough: asyncio.Event) -> list[str]:
-    """Take the first option whenever asked, whichever process answers; the ids of what was acknowledged."""
+async def play_on(person: Person, table_id: str, done: list[str], enough: asyncio.Event) -> None:
+    """Take the first option whenever asked, whichever process answers, and note what was acknowledged."""
     client: Client = person.at(table_id)
-    done: list[str] = []
-    while not enough.is_set():
-        try:
-            if not client.is_connected:
-                await client.return_soon()
-            update = await client.until(lambda each: is_asked(each) or enough.is_set(), seconds=1)
-        except LOST:
-            continue
-        if update.asked is None:
+    for number in itertools.count():
+        update: wire.Update | None = None
+        while update is None and not enough.is_set():
+            with suppress(*LOST):
+                if not client.is_connected:
+                    await client.return_soon()
+                update = await client.until(is_asked, seconds=1)
+        if update is None or update.asked is None:
             break
-        command = wire.Act(
-            f"{person.id[:8]}-{len(done)}".replace("_", "a"),
-            update.asked.seat,
-            update.asked.base,
-            update.asked.options[0].id,
-        )
+        name = f"{person.id}-{number}"
+        command = wire.Act(name, update.asked.seat, update.asked.base, update.asked.options[0].id)
         reply = await client.insist(command)
         if isinstance(reply, wire.Ack):
-            done.append(command.id)
+            done.append(name)
             with suppress(*LOST):
                 await client.until(has_come_to(reply.version))
     await client.drop()
-    return done
 
 
 async def _log(url: str, table_id: str) -> list[tuple[str, str]]:
