@@ -1,8 +1,8 @@
 """The mirror test: does who wins depend on the number of the seat, which no rule knows?
 
-Starting places are drawn by lot, so every seat number has had every starting place, and the bots are the same: the same
-games with seat numbers permuted. What still moves with the number, among seats that began alike and played the same
-nation, is an artefact of the bots.
+Starting places are drawn by lot, so every seat number has had every starting place, and the bots are the same. What
+still moves with the number, among seats that began alike and played the same nation, is an artefact of the bots. No
+game is played again with other seat numbers; the lot has mixed them.
 """
 
 from dataclasses import dataclass
@@ -71,8 +71,8 @@ def mirror_box(mirror: Mirror, language: Language) -> Box:
     passed = not mirror.is_artefact
     title = say("Mirror test passed") if passed else say("Mirror test failed")
     text = say(
-        "Starting places are drawn by lot, so these are the same bots with seat numbers permuted: what moves with the "
-        "number would be an artefact of the bots."
+        "Starting places are drawn by lot, so every seat number has begun everywhere with the same bots: what still "
+        "moves with the number would be an artefact of the bots."
     )
     return Box("good" if passed else "bad", title.text(language), [text.text(language)], table)
 
