@@ -173,9 +173,8 @@ def compare_bids(page: Page, position: Position) -> None:
         twin = table.clone().players[seat]
         twin.production -= bid
         if twin.production == 0:
-            nutrition = table.components.technologies[NUTRITION]
-            twin.production, twin.science = nutrition.amount, twin.science + nutrition.limit
-        expect_outlook(page, player, twin)
+            twin.production = table.components.technologies[NUTRITION].amount
+        expect(page.locator(f"{EFFECTS} li").first).to_have_text(f"{player.production}{twin.production}")
     expect(more).to_be_disabled()
     compare_table(page, table, Seat(seat))
 

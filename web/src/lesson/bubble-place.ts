@@ -30,20 +30,11 @@ const TIP_MARGIN = 22;
 /** Where along its edge the tip may be: in the middle, or slid aside so that the bubble covers less. */
 const SLIDES = [0, -1, 1, -0.5, 0.5];
 
-/** What one would rather see, beside what has to stay visible. */
-const RATHER = 0.1;
-
 /**
- * The side of the target's card where the bubble covers least of what is to stay visible, then of all other pieces; its
- * tip is at the target. Without a target the lower right.
+ * The side of the target's card where the bubble covers least of what is to stay visible, with its tip at the target;
+ * without a target the lower right.
  */
-export function placeBubble(
-  size: Size,
-  target: Target | null,
-  visible: readonly Box[],
-  area: Box,
-  others: readonly Box[] = [],
-): Placed {
+export function placeBubble(size: Size, target: Target | null, visible: readonly Box[], area: Box): Placed {
   if (target === null) {
     return { x: area.x + area.width - size.width, y: area.y + area.height - size.height, side: "aside", tip: 0 };
   }
@@ -52,9 +43,8 @@ export function placeBubble(
   );
   const cost = (placed: Tried) => {
     const box = { ...size, x: placed.x, y: placed.y };
-    const hidden = (boxes: readonly Box[]) => boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-    const touched = 1e6 * overlap(box, target.piece) + 1e2 * (overlap(box, target.card) + placed.off);
-    return touched + hidden(visible) + RATHER * hidden(others);
+    const hidden = visible.reduce((sum, other) => sum + overlap(box, other), 0);
+    return 1e6 * overlap(box, target.piece) + 1e2 * (overlap(box, target.card) + placed.off) + hidden;
   };
   const { off: _, ...best } = tries.reduce((best, each) => (cost(each) < cost(best) ? each : best));
   return best;

@@ -284,13 +284,6 @@ describe("the bubble", () => {
     expect(covers(placed, target.card)).toBe(false);
   });
 
-  test("hides empty ground rather than pieces that nothing is asked of", () => {
-    const right: Box = { x: 530, y: 300, width: 300, height: 200 };
-    const left: Box = { x: 100, y: 300, width: 370, height: 200 };
-
-    expect(placeBubble(SIZE, at(480, 380), [], AREA, [right, left]).side).toBe("below");
-  });
-
   test("goes aside where there is nothing to point at", () => {
     expect(placeBubble(SIZE, null, [], AREA)).toEqual({ x: 700, y: 570, side: "aside", tip: 0 });
   });
