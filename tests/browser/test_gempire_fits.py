@@ -77,7 +77,7 @@ def test_a_replay_shows_the_whole_city_on_a_laptop_and_speaks_of_no_points(visit
     kevin = Guest(server.url, "Kevin")
     visitor = visit(LAPTOP, kevin)
 
-    visitor.go(f"/table/{finished_game(kevin, FIVE_TO_BID[0])}/replay?step={FIVE_TO_BID[1]}&seat=-1")
+    visitor.open(f"/table/{finished_game(kevin, FIVE_TO_BID[0])}/replay?step={FIVE_TO_BID[1]}&seat=-1")
     expect(visitor.page.locator(".gp-plot").first).to_be_visible()
 
     assert not hidden(visitor.page, TABLE, ".rail")

@@ -29,7 +29,6 @@ PAGES: dict[str, tuple[Callable[[Guest, Guest], str], tuple[str, ...]]] = {
     "setup": (lambda kevin, tiffany: "/new?game=gembound", (".setup main", ".setup .bar")),
     "waiting-room": (lambda kevin, tiffany: f"/table/{waiting_room(kevin)}", (".waiting",)),
     "result": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}", (".result",)),
-    "replay": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}/replay?step=120", ("main", ".bar")),
     "statistics": (lambda kevin, tiffany: "/statistics", ("main",)),
 }
 
@@ -42,7 +41,8 @@ def test_pages_around_the_table_fit_every_screen(visit: Visit, server: Running, 
     visitor = visit(guest=kevin)
     page = visitor.page
     visitor.open(arrange(kevin, tiffany))
-    page.locator(roots[0]).first.wait_for()
+    for root in roots:
+        page.locator(root).first.wait_for()
     page.wait_for_load_state("networkidle")
 
     found = []
