@@ -8,7 +8,7 @@ KILLS ?= 200
 BIN      := .venv/bin
 PYTEST   := $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder
 MARKS    := -m "not gallery$(if $(ALL),, and not thorough)$(if $(SLOW),, and not slow)"
-RULES    := $(wildcard tests/core tests/games tests/battery tests/envs) tests/test_build.py
+RULES    := $(wildcard tests/core tests/games tests/battery tests/envs) tests/test_build.py tests/test_components_page.py
 QUICK    := tests/core tests/games tests/play tests/battery/test_golden.py tests/cli/test_arguments.py \
             tests/server/test_http.py tests/server/test_codec.py
 COMPILED := PYTHONPATH="$(CURDIR)/build/compiled" IRONSTONE_EXPECT=compiled

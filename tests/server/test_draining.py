@@ -1,25 +1,21 @@
 """A server that is about to stop says so, and opens no new tables; one process after the other may be replaced."""
 
-import asyncio
-import itertools
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
-from ironstone.server import wire
 from ironstone.server.moderation import MACHINE, Wish, act, undo
 from ironstone.server.steady_clock import wall_ms
 from ironstone.server.storage import Storage
 from tests.cli.command import ironstone, started
-from tests.server.clients import LOST, Client, has_come_to, is_asked
-from tests.server.guests import LOCAL, ME, Person, gather, problem, table, two_at_a_table
+from tests.server.clients import is_asked
+from tests.server.guests import LOCAL, ME, problem, table, two_at_a_table
 from tests.server.served import address_in
 from tests.server.serving import Running
 from tests.server.staff import until
@@ -109,83 +105,3 @@ def test_a_process_that_leaves_is_not_ready_and_serves_on(sqlite_url: str, tmp_p
         assert httpx.get(f"{where}/ready").status_code == 503
         assert httpx.get(f"{where}/api/lobby").status_code == 200
         assert running.wait(timeout=30) in (0, -signal.SIGTERM)
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        port: int = taken.getsockname()[1]
-        return port
-
-
-@pytest.mark.thorough
-async def test_processes_are_replaced_one_after_the_other_without_a_lost_move(
-    postgres_url: str, tmp_path: Path
-) -> None:
-    ports = [free_port(), free_port()]
-    done: list[str] = []
-    enough = asyncio.Event()
-
-    async def more_moves() -> None:
-        before = len(done)
-        while len(done) < before + 3:
-            await asyncio.sleep(0.05)
-
-    with ExitStack() as stack:
-
-        async def start(port: int) -> "subprocess.Popen[str]":
-            where = await asyncio.to_thread(stack.enter_context, process(postgres_url, tmp_path, port))
-            return where[1]
-
-        old = [await start(port) for port in ports]
-        servers = [f"http://127.0.0.1:{port}" for port in ports]
-        table_id, people = await gather(servers, "gembound", ["Kevin", "Tiffany"])
-        players = [asyncio.create_task(play_on(person, table_id, done, enough)) for person in people]
-        await more_moves()
-        await asyncio.to_thread(_stop, old[0])
-        await more_moves()
-        await start(ports[0])
-        await asyncio.to_thread(_stop, old[1])
-        await more_moves()
-        enough.set()
-        await asyncio.gather(*players)
-        log = await _log(postgres_url, table_id)
-
-    messages = [message for kind, message in log if kind == "moved"]
-    assert sorted(done) == sorted(messages)
-    assert len(messages) >= 9
-
-
-def _stop(running: "subprocess.Popen[str]") -> None:
-    running.send_signal(signal.SIGTERM)
-    running.wait(timeout=60)
-
-
-async def play_on(person: Person, table_id: str, done: list[str], enough: asyncio.Event) -> None:
-    """Take the first option whenever asked, whichever process answers, and note what was acknowledged."""
-    client: Client = person.at(table_id)
-    for number in itertools.count():
-        update: wire.Update | None = None
-        while update is None and not enough.is_set():
-            with suppress(*LOST):
-                if not client.is_connected:
-                    await client.return_soon()
-                update = await client.until(is_asked, seconds=1)
-        if update is None or update.asked is None:
-            break
-        name = f"{person.id}-{number}"
-        command = wire.Act(name, update.asked.seat, update.asked.base, update.asked.options[0].id)
-        reply = await client.insist(command)
-        if isinstance(reply, wire.Ack):
-            done.append(name)
-            with suppress(*LOST):
-                await client.until(has_come_to(reply.version))
-    await client.drop()
-
-
-async def _log(url: str, table_id: str) -> list[tuple[str, str]]:
-    storage = Storage.at(url)
-    try:
-        return [(row.kind, row.message) for row in await storage.entries(table_id)]
-    finally:
-        await storage.close()

@@ -3,7 +3,7 @@
 import os
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -16,8 +16,10 @@ from ironstone.cli.summary import table_of
 from ironstone.cli.usage import GameKey, LanguageCode, Options, UsageError, read_language, read_options
 from ironstone.core.messages import ENGLISH, Language, say, verbatim
 from ironstone.lab.comparison.sweep import Sweep
-from ironstone.lab.tuning import Trial, Tuning, read_target, tune
-from ironstone.lab.tuning.search import Found, read_seed
+
+if TYPE_CHECKING:
+    from ironstone.lab.tuning import Trial, Tuning
+    from ironstone.lab.tuning.search import Found
 
 EXAMPLES = """Examples:
   ironstone tune gembound --vary game.by_players[2].mine_row=4..7 --target beginner=0.47..0.53 --out even
@@ -59,6 +61,9 @@ def tune_figures(
     language: LanguageCode = ENGLISH.code,
 ) -> int:
     """Try values for figures on the same deals, and propose those with which the targets hold."""
+    from ironstone.lab.tuning import Tuning, read_target, tune  # noqa: PLC0415 - the help needs none of its packages
+    from ironstone.lab.tuning.search import read_seed  # noqa: PLC0415
+
     speech = read_language(language)
     if jobs < 0 or games < 1 or trials < 1:
         raise UsageError(say("--jobs is at least 0, -n and --trials at least 1"))
@@ -80,11 +85,11 @@ def tune_figures(
     return 0
 
 
-def _tell(progress: Progress, bar: TaskID, trial: Trial) -> None:
+def _tell(progress: Progress, bar: TaskID, trial: "Trial") -> None:
     progress.update(bar, advance=1, description=f"{trial.loss:.2f}")
 
 
-def _show(tuning: Tuning, found: Found, language: Language) -> None:
+def _show(tuning: "Tuning", found: "Found", language: Language) -> None:
     console = Console()
     figures = [verbatim(figure.place) for figure in tuning.figures]
     columns = [*[verbatim(each.text) for each in tuning.targets], say("off"), say("games")]

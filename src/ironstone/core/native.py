@@ -24,11 +24,13 @@ else:
         """Compiled rules classes stay open to games written in plain Python: only the compiler reads the attributes."""
         return lambda cls: cls
 
-    class vec:  # noqa: N801
-        """A list of plain numbers. Interpreted it is an array; compiled it is librt's, which has no boxed numbers."""
+    class _Vec:
+        """Lists of plain numbers. Interpreted they are arrays; compiled librt's, which have no boxed numbers."""
 
-        def __class_getitem__(cls, kind):
+        def __getitem__(self, kind):
             return lambda numbers=(): array({float: "d", i64: "q", u8: "B"}[kind], numbers)
+
+    vec = _Vec()
 
     def append(numbers, number):
         """The list with one number more."""

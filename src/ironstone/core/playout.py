@@ -32,8 +32,17 @@ class Tosser:
         self._state = word
         return (word >> 8) % limit
 
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return _tosser_at, (self._state,)
+
     def __repr__(self) -> str:
         return "<Tosser>"
+
+
+def _tosser_at(state: int) -> Tosser:
+    tosser = Tosser(0)
+    tosser._state = state
+    return tosser
 
 
 def play_randomly(state: State, tosser: Tosser, most: int = 1_000_000) -> int:

@@ -69,8 +69,11 @@ def no_nul(connection: Connection, _: BaseRouteHandler) -> None:
         raise NotFoundException
 
 
-def name_route(connection: Connection, _: BaseRouteHandler) -> None:
-    """What the database does from here on is done for this route."""
+async def name_route(connection: Connection, _: BaseRouteHandler) -> None:
+    """What the database does from here on is done for this route.
+
+    A coroutine, because other guards may run in a thread, and what is set there is forgotten.
+    """
     ROUTE.set(connection.scope.get("path_template", ""))
 
 
