@@ -36,15 +36,17 @@ class Order(msgspec.Struct):
     port: int
     bot_processes: int  # none will do where no bots play
     after: int  # the process that had the port before; it must be gone
+    leave_after: float = 0.0  # seconds that it serves on after SIGTERM
 
 
 class Killable:
     """One server on a port of its own, as often as it takes."""
 
-    def __init__(self, nursery: "Nursery", database: str, bot_processes: int) -> None:
+    def __init__(self, nursery: "Nursery", database: str, bot_processes: int, leave_after: float = 0.0) -> None:
         self.nursery = nursery
         self.database = database
         self.bot_processes = bot_processes
+        self.leave_after = leave_after
         self.port = free_port()
         self.pid = 0
 
@@ -55,7 +57,8 @@ class Killable:
 
     def start(self) -> None:
         """Start it; it can be reached a little later."""
-        self.pid = self.nursery.start(Order(self.database, self.port, self.bot_processes, self.pid))
+        order = Order(self.database, self.port, self.bot_processes, self.pid, self.leave_after)
+        self.pid = self.nursery.start(order)
 
     def kill(self) -> None:
         """End it as a power cut would, between any two instructions."""
@@ -109,11 +112,16 @@ class Nursery:
 
 @contextmanager
 def killables(
-    database: str, count: int, bot_processes: int, log: Path, environment: Mapping[str, str] = NO_VARIABLES
+    database: str,
+    count: int,
+    bot_processes: int,
+    log: Path,
+    environment: Mapping[str, str] = NO_VARIABLES,
+    leave_after: float = 0.0,
 ) -> Iterator[list[Killable]]:
     """So many servers over one database, all started, with these variables in their environment."""
     with Nursery(log, environment) as nursery:
-        servers = [Killable(nursery, database, bot_processes) for _ in range(count)]
+        servers = [Killable(nursery, database, bot_processes, leave_after) for _ in range(count)]
         for server in servers:
             server.start()
         yield servers
@@ -161,7 +169,9 @@ def _fork(order: Order) -> int:
     os.dup2(2, 1)
     if CLOCK_OFFSET in os.environ:
         _set_clock_by(Path(os.environ[CLOCK_OFFSET]))
-    settings = Settings(order.database, port=order.port, bot_processes=order.bot_processes)
+    settings = Settings(
+        order.database, port=order.port, bot_processes=order.bot_processes, leave_seconds=order.leave_after
+    )
     try:
         serve(settings, listen_at(settings))
     except SystemExit:
