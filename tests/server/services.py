@@ -22,7 +22,7 @@ START_SECONDS = 60
 
 # The server lives as long as the pipe to this shell: even if the tests are killed, neither process nor file stays.
 WATCH = """
-"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c shared_buffers=32MB >"$2/log" 2>&1 &
+"$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c "fsync=$3" -c shared_buffers=32MB >"$2/log" 2>&1 &
 read -r _
 kill -INT $!
 wait $!
@@ -56,13 +56,13 @@ class Missing(Exception):
 
 
 @contextmanager
-def postgres_server() -> Iterator[Postgres]:
-    """A server of PostgreSQL, gone at the end."""
+def postgres_server(flushes: bool = False) -> Iterator[Postgres]:
+    """A server of PostgreSQL, gone at the end; if it flushes, a commit waits for the disk as it does in earnest."""
     binaries = POSTGRES.find()
     if binaries is None:
         raise Missing(POSTGRES.hint)
     directory = Path(tempfile.mkdtemp(prefix="ironstone-pg-"))
-    server = _start(binaries, directory)
+    server = _start(binaries, directory, flushes)
     try:
         _wait_until_ready(binaries, directory)
         yield Postgres(binaries, directory)
@@ -104,7 +104,7 @@ def database_url(request: pytest.FixtureRequest) -> str:
     return url
 
 
-def _start(binaries: Path, directory: Path) -> "subprocess.Popen[bytes]":
+def _start(binaries: Path, directory: Path, flushes: bool) -> "subprocess.Popen[bytes]":
     """PostgreSQL refuses to run as root, so there it runs as the user that Debian's package brings."""
     user = "postgres" if os.geteuid() == 0 else None
     if user:
@@ -113,7 +113,7 @@ def _start(binaries: Path, directory: Path) -> "subprocess.Popen[bytes]":
     plain = [*map(str, initdb), "--locale=C", "--no-instructions"]
     subprocess.run(plain, check=True, stdout=subprocess.DEVNULL, user=user, group=user, cwd=directory)
     return subprocess.Popen(
-        ["/bin/sh", "-c", WATCH, "watch", str(binaries), str(directory)],
+        ["/bin/sh", "-c", WATCH, "watch", str(binaries), str(directory), "on" if flushes else "off"],
         stdin=subprocess.PIPE,
         cwd=tempfile.gettempdir(),
         user=user,
