@@ -1,54 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Chooser, type Oracle } from "./chooser.svelte.ts";
-import type { Asked, Option, PreviewReply } from "../connection/wire.ts";
-
-const option = (id: number, verb: string, args: Record<string, number> = {}): Option => ({
-  id,
-  verb,
-  args,
-  text: `${verb} ${id}`,
-});
-const asked = (...options: Option[]): Asked => ({ seat: 0, secret: false, prompt: "place a worker", base: 7, options });
-const preview = (id: number, revealing = false): PreviewReply => ({
-  type: "preview",
-  id: "p",
-  text: `does ${id}`,
-  told: [],
-  view: {},
-  sealing: false,
-  revealing,
-  prospect: {},
-});
-
-const EXPLORE = asked(
-  option(1, "discover", { position: 0 }),
-  option(2, "discover", { position: 1 }),
-  option(3, "upgrade", { position: 0 }),
-  option(4, "produce", { camp: 0 }),
-  option(5, "descend", { camp: 0 }),
-  option(6, "claim", { artisan: 2, spot: 0 }),
-  option(7, "claim", { artisan: 2, spot: 1 }),
-);
-const MINE = { ref: "position:0", verb: ["discover", "upgrade"] };
+import type { PreviewReply } from "../connection/wire.ts";
+import { option, asked, preview, EXPLORE, MINE, rest, chooserAsked } from "../test/choosing.ts";
 
 afterEach(() => void vi.useRealTimers());
-
-/** The hand rests long enough for another click to be one of its own. */
-function rest(): void {
-  vi.useFakeTimers({ now: Date.now() + 600, toFake: ["Date"] });
-}
-
-function chooserAsked(question: Asked, oracle: Partial<Oracle> = {}) {
-  const calls = {
-    preview: vi.fn(async (id: number): Promise<PreviewReply | null> => preview(id)),
-    why: vi.fn(async () => [{ text: "a worker is missing", rule: "GB-DIS-2" }]),
-    act: vi.fn(async () => {}),
-    ...oracle,
-  };
-  const chooser = new Chooser(calls);
-  chooser.ask(question);
-  return { chooser, calls };
-}
 
 describe("what glows", () => {
   test("before anything is chosen every piece of a legal action does", () => {
@@ -326,89 +280,5 @@ describe("acting", () => {
     await first;
 
     expect(act).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe("refusing", () => {
-  test("a piece that cannot be used says why", async () => {
-    const { chooser, calls } = chooserAsked(EXPLORE);
-    const piece = { ref: "position:5", verb: ["discover", "upgrade"] };
-
-    await chooser.press(piece, "Bonebed Cavern");
-
-    expect(calls.why).toHaveBeenCalledWith("", { position: 5 });
-    expect(chooser.isRefused(piece)).toBe(true);
-    expect(chooser.refusal).toMatchObject({ name: "Bonebed Cavern", reasons: [{ rule: "GB-DIS-2" }] });
-  });
-
-  test("the question is about the chosen verb", async () => {
-    const { chooser, calls } = chooserAsked(EXPLORE);
-
-    await chooser.pressVerb("discover");
-    await chooser.press({ ref: "position:5", verb: ["discover", "upgrade"] });
-
-    expect(calls.why).toHaveBeenCalledWith("discover", { position: 5 });
-  });
-
-  test("the next touch takes the reason away", async () => {
-    const { chooser } = chooserAsked(EXPLORE);
-
-    await chooser.press({ ref: "camp:4", verb: "produce" });
-    await chooser.press({ ref: "camp:0", verb: "produce" });
-
-    expect(chooser.refusal).toBeNull();
-  });
-
-  test("nothing is asked while it is not my turn", async () => {
-    const { chooser, calls } = chooserAsked(EXPLORE);
-    chooser.ask(null);
-
-    await chooser.press(MINE);
-
-    expect(calls.why).not.toHaveBeenCalled();
-  });
-});
-
-describe("answers that are chosen together", () => {
-  const FACE = asked(option(1, "face", { colour: 0 }), option(2, "face", { colour: 1 }));
-  const PLACE = asked(option(20, "position", { end: 0 }), option(21, "position", { end: 1 }));
-
-  test("are previewed together, and given one after the other", async () => {
-    const { chooser, calls } = chooserAsked(FACE);
-    const [, second] = chooser.options;
-
-    await chooser.pressOption(second!, false, [21]);
-    expect(calls.preview).toHaveBeenLastCalledWith(2, [21]);
-    expect([chooser.isChosen(second!, [21]), chooser.isChosen(second!, [20]), chooser.isChosen(second!)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-
-    await chooser.confirm();
-    chooser.ask(PLACE);
-    expect(vi.mocked(calls.act).mock.calls).toEqual([[2], [21]]);
-  });
-
-  test("go on only where they are asked", async () => {
-    const { chooser, calls } = chooserAsked(FACE);
-    await chooser.pressOption(chooser.options[0]!, false, [99]);
-
-    await chooser.confirm();
-    chooser.ask(PLACE);
-
-    expect(vi.mocked(calls.act).mock.calls).toEqual([[1]]);
-    expect(chooser.untouched).toBe(true);
-  });
-
-  test("are let go by another choice", async () => {
-    const { chooser, calls } = chooserAsked(FACE);
-    await chooser.pressOption(chooser.options[0]!, false, [20]);
-
-    await chooser.pressOption(chooser.options[1]!);
-    await chooser.confirm();
-    chooser.ask(PLACE);
-
-    expect(vi.mocked(calls.act).mock.calls).toEqual([[2]]);
   });
 });
