@@ -29,6 +29,7 @@ PAGES: dict[str, tuple[Callable[[Guest, Guest], str], tuple[str, ...]]] = {
     "setup": (lambda kevin, tiffany: "/new?game=gembound", (".setup main", ".setup .bar")),
     "waiting-room": (lambda kevin, tiffany: f"/table/{waiting_room(kevin)}", (".waiting",)),
     "result": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}", (".result",)),
+    "replay": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}/replay?step=120", ("main", ".bar")),
     "statistics": (lambda kevin, tiffany: "/statistics", ("main",)),
 }
 

@@ -53,6 +53,12 @@ async def test_a_finished_game_is_replayed_from_every_seat(kevin: Person) -> Non
     assert seen[2].told
     assert problem(await kevin.ask("GET", f"{room}/replay/{len(record.moves) + 1}")) == (404, "not_found")
     assert problem(await kevin.ask("GET", f"{room}/replay/0?seat=9")) == (404, "bad_seat")
+    page = json.decode((await kevin.ask("GET", f"{room}/replay?first=0&seat=0")).content, type=list[wire.ReplayStep])
+    assert [step.step for step in page] == list(range(len(page)))
+    assert [page[0], page[1]] == [seen[1], seen[3]]
+    last = await kevin.ask("GET", f"{room}/replay?first={len(record.moves)}&seat=0")
+    assert json.decode(last.content, type=list[wire.ReplayStep]) == [seen[-1]]
+    assert problem(await kevin.ask("GET", f"{room}/replay?first={len(record.moves) + 1}")) == (404, "not_found")
     again = read_record((await kevin.ask("GET", f"{room}/record")).text)
     assert (again.key, again.points, len(again.moves)) == (record.key, record.points, len(record.moves))
     fair = json.decode((await kevin.ask("GET", f"{room}/fairness")).content, type=wire.Fairness)

@@ -45,17 +45,19 @@ async def kept_text(context: ServerContext, room_id: str, person: Person | None,
     return await context.storage.record(room_id)
 
 
-async def step(room: Room, number: int, viewer: Seat, language: Language = ENGLISH) -> wire.ReplayStep:
-    """A finished game after so many moves, from one seat's eyes or a spectator's."""
+async def steps(room: Room, first: int, most: int, viewer: Seat, language: Language = ENGLISH) -> list[wire.ReplayStep]:
+    """Some steps of a finished game in a row, from one seat's eyes or a spectator's."""
     if viewer != SPECTATOR:
         room.seat_at(viewer)
     record = record_of(room)
-    if not 0 <= number <= len(record.moves):
+    if not 0 <= first <= len(record.moves):
         raise Refusal(
             "not_found",
-            say("the game has {count} moves; there is no step {number}", count=len(record.moves), number=number),
+            say("the game has {count} moves; there is no step {number}", count=len(record.moves), number=first),
         )
-    return await in_thread(_step, room, record, number, viewer, language)
+    return await in_thread(
+        _steps, room, record, range(first, min(first + most, len(record.moves) + 1)), viewer, language
+    )
 
 
 async def bring_in(
@@ -118,26 +120,38 @@ def record_of(room: Room) -> Record:
     return room.record()
 
 
-def _step(room: Room, record: Record, number: int, viewer: Seat, language: Language) -> wire.ReplayStep:
+def _steps(room: Room, record: Record, numbers: range, viewer: Seat, language: Language) -> list[wire.ReplayStep]:
+    """The game is played again once, up to the first of these steps and on through them."""
     game: AnyGame = room.game
-    before = play_again(game, record, max(0, number - 1), listen=True)
-    told_from = len(before.events) if number else 0
-    move, mover, by = "", NOBODY, NOBODY
-    if number:
-        made = record.moves[number - 1]
-        move, mover = made.notation, made.seat
-        assert before.decision is not None, "a recorded game has all its moves"
-        by = NOBODY if before.decision.secret else mover
-        submit(before.table, before.decision, mover, game.space.parse(move))
+    before = play_again(game, record, max(0, numbers[0] - 1), listen=True)
+    table, decision, events = before.table, before.decision, before.events
+    found = []
+    for number in numbers:
+        told_from, by = len(events) if number else 0, NOBODY
+        if number:
+            made = record.moves[number - 1]
+            assert decision is not None, "a recorded game has all its moves"
+            by = NOBODY if decision.secret else made.seat
+            decision = submit(table, decision, made.seat, game.space.parse(made.notation))
+        view = Raw(json.encode(game.view(table, viewer, language)))
+        told = tell(room, events[told_from:], viewer, language, Cause(told_from, by))
+        found.append(_position(record, number, viewer, view, told, [each.points for each in game.standing(table)]))
+    return found
+
+
+def _position(
+    record: Record, number: int, viewer: Seat, view: Raw, told: list[wire.Told], points: list[int]
+) -> wire.ReplayStep:
+    made = record.moves[number - 1] if number else None
     return wire.ReplayStep(
         step=number,
         steps=len(record.moves),
         seat=viewer,
-        move=move,
-        mover=mover,
-        view=Raw(json.encode(game.view(before.table, viewer, language))),
-        told=tell(room, before.events[told_from:], viewer, language, Cause(told_from, by)),
-        points=[each.points for each in game.standing(before.table)],
+        move=made.notation if made else "",
+        mover=made.seat if made else NOBODY,
+        view=view,
+        told=told,
+        points=points,
     )
 
 

@@ -103,8 +103,8 @@ export const lookUpWatch = (token: string) => open<wire.Invitation>("/watch", to
 export const record = (id: string) => get<string>(at(id, "/record"));
 export const openRecord = (text: string, step?: number, seats?: wire.SeatPlan[]) =>
   post<{ id: string }>("/records", { text, step, seats });
-export const replayStep = (id: string, step: number, seat: number) =>
-  get<wire.ReplayStep>(at(id, `/replay/${step}?seat=${seat}`));
+export const replayPage = (id: string, first: number, seat: number) =>
+  get<wire.ReplayStep[]>(at(id, `/replay?first=${first}&seat=${seat}`));
 export const course = (id: string) => get<wire.Course>(at(id, "/course"));
 export const review = (id: string) => get<wire.Review>(at(id, "/review"));
 export const beginReview = (id: string) => post<wire.Review>(at(id, "/review"));

@@ -4,7 +4,8 @@ import * as api from "../connection/api.ts";
 import { BOT_NAMES } from "../lobby/game-boxes.ts";
 import type { ReplayStep, RoomState, SeatPlan, Told } from "../connection/wire.ts";
 
-const AHEAD = 2;
+/** Steps that the server sends at once. */
+const PAGE = 24;
 const PAUSE_MS = 130;
 
 /** The move and the eyes that an address names. */
@@ -39,7 +40,7 @@ export class Replay {
 
   #wanted = 0;
   #closed = false;
-  #fetching = new Map<string, Promise<ReplayStep>>();
+  #fetching = new Map<string, Promise<ReplayStep[]>>();
 
   constructor(readonly table: string) {}
 
@@ -73,8 +74,6 @@ export class Replay {
     this.#wanted = this.step = wanted;
     const found = await this.#fetch(wanted);
     if (this.#wanted === wanted) this.shown = found;
-    for (let ahead = 1; ahead <= AHEAD; ahead++)
-      if (wanted + ahead <= this.steps) void this.#fetch(wanted + ahead).catch(() => {});
   }
 
   async see(eyes: number): Promise<void> {
@@ -84,32 +83,35 @@ export class Replay {
     void this.#readOn();
   }
 
+  /** The page with this step. The first one tells how long the game is. */
   #fetch(step: number): Promise<ReplayStep> {
     const eyes = this.eyes;
-    const name = `${eyes}/${step}`;
-    const found = this.#fetching.get(name) ?? api.replayStep(this.table, step, eyes);
-    this.#fetching.set(name, found);
-    found.then(
-      (position) => {
-        if (eyes === this.eyes && !this.known[step]) this.known = Object.assign([...this.known], { [step]: position });
+    const first = step - (step % PAGE);
+    const name = `${eyes}/${first}`;
+    const page = this.#fetching.get(name) ?? api.replayPage(this.table, first, eyes);
+    this.#fetching.set(name, page);
+    page.then(
+      (positions) => {
+        if (eyes !== this.eyes || this.known[first]) return;
+        const known = [...this.known];
+        for (const position of positions) known[position.step] = position;
+        this.known = known;
       },
       () => this.#fetching.delete(name),
     );
-    return found;
+    return page.then((positions) => positions[step - first]!);
   }
 
   /** The rest, unhurried, for the log and the ticks below the track: what led here first, what comes after it then. */
   async #readOn(): Promise<void> {
     const eyes = this.eyes;
-    const tried = new Set<number>();
-    while (!this.#closed && eyes === this.eyes) {
-      const unread = (step: number) => !this.known[step] && !tried.has(step);
-      let step = this.step;
-      while (step >= 0 && !unread(step)) step--;
-      if (step < 0) for (step = this.step; step <= this.steps && !unread(step);) step++;
-      if (step > this.steps) return;
-      tried.add(step);
-      await this.#fetch(step).catch(() => {});
+    const here = this.step - (this.step % PAGE);
+    const pages: number[] = [];
+    for (let first = here; first >= 0; first -= PAGE) pages.push(first);
+    for (let first = here + PAGE; first <= this.steps; first += PAGE) pages.push(first);
+    for (const first of pages) {
+      if (this.#closed || eyes !== this.eyes) return;
+      await this.#fetch(first).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -2,24 +2,23 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { RoomState } from "../connection/wire.ts";
 import { placeIn, Replay, searchOf, seatsToGoOn } from "./replay.svelte.ts";
 
-const STEPS = 30;
+const STEPS = 90;
 
-/** A server that answers for each position at once, and notes which were asked for. */
+/** A server that answers for each page of positions at once, and notes which were asked for. */
 function positions(): number[] {
   const asked: number[] = [];
   vi.stubGlobal("fetch", (address: string) => {
-    const step = Number(/\/replay\/(\d+)/.exec(address)?.[1]);
-    asked.push(step);
-    return Promise.resolve(
-      Response.json({
-        step,
-        steps: STEPS,
-        view: {},
-        told: [{ kind: "moved", args: {}, text: `move ${step}` }],
-        points: [],
-        mover: 0,
-      }),
-    );
+    const first = Number(/\/replay\?first=(\d+)/.exec(address)?.[1]);
+    asked.push(first);
+    const page = Array.from({ length: Math.min(24, STEPS + 1 - first) }, (_, at) => ({
+      step: first + at,
+      steps: STEPS,
+      view: {},
+      told: [{ kind: "moved", args: {}, text: `move ${first + at}` }],
+      points: [],
+      mover: 0,
+    }));
+    return Promise.resolve(Response.json(page));
   });
   return asked;
 }
@@ -29,22 +28,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the log of a replay has no gap, and reads what led to the shown move first", async () => {
+test("the log of a replay has no gap, and reads what led to the shown move first, in pages", async () => {
   vi.useFakeTimers();
   const asked = positions();
   const replay = new Replay("t");
 
-  await replay.open(20, -1);
-  await vi.advanceTimersByTimeAsync(1000);
+  await replay.open(70, -1);
 
   const told = replay.story.map((event) => event.text);
-  expect(told.at(-1)).toBe("move 20");
-  expect(told.length).toBeGreaterThan(3);
-  expect(told).toEqual(told.map((_, at) => `move ${20 - told.length + 1 + at}`));
-
+  expect(told.at(-1)).toBe("move 70");
+  expect(told).toEqual(told.map((_, at) => `move ${48 + at}`));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(replay.story).toHaveLength(21);
-  expect(new Set(asked).size).toBe(STEPS + 1);
+  expect(replay.story).toHaveLength(71);
+  expect(replay.known.filter(Boolean)).toHaveLength(STEPS + 1);
+  expect(asked).toEqual([0, 48, 24, 72]);
   replay.close();
 });
 
@@ -78,9 +75,9 @@ test("what has been read without a gap has a beginning", async () => {
   positions();
   const replay = new Replay("t");
 
-  await replay.open(20, -1);
+  await replay.open(70, -1);
 
-  expect(replay.told).toBe(20);
+  expect(replay.told).toBe(48);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(replay.told).toBe(0);
   replay.close();

@@ -18,6 +18,7 @@ from ironstone.server.processor_time import in_thread
 from ironstone.server.rate_limiter import RateLimited
 
 UNPLAYABLE = ["other_rules", "bad_log"]
+PAGE = 24  # steps of a replay that are fetched at once
 
 
 @post("/api/records")
@@ -68,7 +69,23 @@ class RecordsController(Controller):
     ) -> wire.ReplayStep:
         """The table after so many moves, from a seat's eyes or a spectator's (-1)."""
         room = await replayed(context, address, guest, table, watch)
-        return await records.step(room, step, Seat(seat), language)
+        return (await records.steps(room, step, 1, Seat(seat), language))[0]
+
+    @get("/replay")
+    async def get_steps(
+        self,
+        context: TheContext,
+        guest: Guest,
+        address: Address,
+        language: TheLanguage,
+        table: TableId,
+        first: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+        seat: Annotated[int, QueryParameter(ge=SPECTATOR, le=99)] = SPECTATOR,
+        watch: WatchToken = None,
+    ) -> list[wire.ReplayStep]:
+        """A page of steps from one on; the last page is shorter."""
+        room = await replayed(context, address, guest, table, watch)
+        return await records.steps(room, first, PAGE, Seat(seat), language)
 
     @get("/course")
     async def get_course(
