@@ -41,6 +41,7 @@ from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.resolve import RESOLVE_TURN
 from ironstone.games.gempire.rules.technologies.ladders import cost_of
 from ironstone.games.gempire.rules.upgrades import level_cost
+from ironstone.games.gempire.views.lot_view import view_lots
 from tests.browser.changed import Box, Position, Sight
 
 EDITS = {
@@ -149,14 +150,15 @@ def compare_tiles(page: Page, position: Position) -> None:
 
 
 def expect_outlook(page: Page, now: Player, then: Player) -> None:
-    """The preview tells production and science before and after."""
-    wanted = [(now.production, then.production), (now.science, then.science), (now.palace, then.palace)]
+    """The preview tells production, science, attributes and palace before and after."""
+    wanted = [(now.production, then.production), (now.science, then.science)]
+    wanted += [*zip(now.attributes, then.attributes, strict=True), (now.palace, then.palace)]
     shown = [f"{before}{after}" for before, after in wanted if before != after]  # an arrow is drawn between them
     expect(page.locator(f"{EFFECTS} li")).to_have_text(shown)
 
 
 def compare_bids(page: Page, position: Position) -> None:
-    """Steppers offer what the engine does, and tell what is left if all is won; Demands, costs and stocks beside."""
+    """Steppers offer what the engine does, and tell what is left and what the card brings; the table beside them."""
     table, seat = table_of(position), position.seat
     player = table.players[seat]
     open_book = table.clone()
@@ -164,6 +166,7 @@ def compare_bids(page: Page, position: Position) -> None:
     slot = next(slot for slot in range(SLOTS) if table.market[slot] != NO_CARD)
     assert slot == 0, "the first slot has a card when plans are made"
     amounts = [BIDS[0].arg(action) for action in offered(open_book, Seat(seat))]
+    best = view_lots(table, player)[slot][0]
     card = table.components.cards[table.market[0]].name
     more = page.get_by_role("button", name=f"Bid more on {card}", exact=True)
     amount = more.locator("xpath=..").locator(".gp-amount")
@@ -173,8 +176,11 @@ def compare_bids(page: Page, position: Position) -> None:
         twin = table.clone().players[seat]
         twin.production -= bid
         if twin.production == 0:
-            twin.production = table.components.technologies[NUTRITION].amount
-        expect(page.locator(f"{EFFECTS} li").first).to_have_text(f"{player.production}{twin.production}")
+            nutrition = table.components.technologies[NUTRITION]
+            twin.production, twin.science = nutrition.amount, twin.science + nutrition.limit
+        twin.science += best["science"]
+        twin.attributes = [value + gain for value, gain in zip(twin.attributes, best["gains"], strict=True)]
+        expect_outlook(page, player, twin)
     expect(more).to_be_disabled()
     compare_table(page, table, Seat(seat))
 
