@@ -16,6 +16,20 @@ DESKS = [size for size in SIZES if size[0] >= 1100]
 TABLET = (820, 1180)
 PHONES = [size for size in SIZES if size[0] < 1100 and size != TABLET]
 TABS = ("Goods", "Track", "Towns", "Nation")
+# Every kind of piece, and a word that a close look at the first of it tells.
+READ = {
+    ".ci-ledger tbody th": "VP for first and second",
+    ".ci-towns__free .ci-town": "Distance",
+    ".ci-town--owned": "owns it",
+    ".ci-land": "Distance",
+    ".ci-works .card": "coins",
+    ".ci-city__cover": "spaces filled",
+    ".ci-city .ci-plots > button": "Turnip Farm",
+    ".ci-city--towns .ci-plot": "Gearford",
+    ".ci-hand .ci-use": "one use per play",
+    ".ci-pile__draw": "to draw",
+    ".rail .player": "Toad Inventors of Om",
+}
 PIECES = (".ci-hand .ci-use", ".ci-pile > *", ".ci-nation .ci-city")
 
 
@@ -58,6 +72,20 @@ def test_the_fullest_table_fits_the_screen(visit: Visit, server: Running) -> Non
     for width, height in DESKS:
         resize(page, width, height)
         assert misfits(page, ".ci") == [], f"with a card chosen, {width} x {height}"
+
+
+def test_every_kind_of_piece_can_be_read_without_being_tried(visit: Visit, server: Running) -> None:
+    page = opened(visit, server)
+    question = page.locator(".bar").inner_text()
+
+    for kind, word in READ.items():
+        page.mouse.move(0, 0)
+        page.locator(kind).first.hover(position={"x": 9, "y": 9})
+        expect(page.get_by_role("tooltip"), kind).to_contain_text(word)
+
+    page.mouse.move(0, 0)
+    expect(page.locator(".bar h2.bad")).to_have_count(0)
+    assert page.locator(".bar").inner_text() == question
 
 
 def test_every_tab_of_the_fullest_table_fits_a_phone(visit: Visit, server: Running) -> None:
