@@ -41,11 +41,22 @@ class AI(Generic[T]):
     """How well a seat stands, and what its options promise. All values are points, for tables of one game.
 
     `observation_version` grows whenever the entries of an observation change: what learnt from others does not fit.
+    `prices` are the numbers that the evaluation goes by, each above 0; empty where none of them can be learnt.
     """
 
-    def __init__(self, characters: list[Character] | None = None, observation_version: int = 1) -> None:
+    def __init__(
+        self,
+        characters: list[Character] | None = None,
+        observation_version: int = 1,
+        prices: dict[str, float] | None = None,
+    ) -> None:
         self.characters: Final[list[Character]] = characters or [PLAIN]
         self.observation_version: Final = observation_version
+        self.prices: Final[dict[str, float]] = prices or {}
+
+    def with_prices(self, prices: dict[str, float]) -> "AI[T]":
+        """The same part of the game, judging by other prices of the same names."""
+        raise NotImplementedError
 
     def evaluate(self, table: T, seat: Seat, character: int = 0) -> float:
         """A quick guess of how well this seat stands beside the others, in the eyes of a character."""

@@ -4,8 +4,9 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import Decision, advance, submit, take
 from ironstone.core.ids import Action, Seat
 from ironstone.core.playout import Tosser, choose_randomly
-from ironstone.games.gembound.ai.characters import LEVEL
+from ironstone.games.gembound.ai.characters import tastes
 from ironstone.games.gembound.ai.guesses import NO_GUESS, guesses
+from ironstone.games.gembound.ai.prices import BY_HAND, Prices
 from ironstone.games.gembound.game import Gembound
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, PRODUCE
 from ironstone.games.gembound.rules.flow import EXPLORE_TURN
@@ -14,6 +15,7 @@ from tests.games.gembound.reading import ai_of
 
 GEMBOUND = Gembound()
 AI = ai_of(GEMBOUND)
+LEVEL = tastes(Prices(list(BY_HAND.values())))[0]
 
 
 def worth_of_copy(table: Table, decision: Decision, seat: Seat, action: Action) -> float:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ironstone.games.city_of_iron.ai.prices import Prices
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.components.pieces import FREE_ACTION, Card, Effect, Town
 from ironstone.games.city_of_iron.rules.card_effects import (
@@ -15,11 +16,6 @@ from ironstone.games.city_of_iron.rules.card_effects import (
     STEAL_COINS,
 )
 
-SKILL: Final = 0.05  # VP for each symbol
-ATTACK: Final = 0.035  # VP for each point of attack
-LAND: Final = 0.15  # of the VP for the most, for each good that a land opens
-USES: Final = 0.2  # how often a card is played in a round
-FREE_USES: Final = 0.3  # if that costs no action
 COIN: Final = 0.25  # VP for each coin that a card's action brings,
 SCIENCE: Final = 0.8  # for each Science,
 DRAWN_CARD: Final = 0.2  # and for each card
@@ -28,12 +24,12 @@ TAX: Final = 0.25
 USUAL_GOODS: Final = 3  # kinds that a player has in the middle of the game
 
 
-def card_worth(card: Card, later: float) -> float:
+def card_worth(card: Card, later: float, prices: Prices) -> float:
     """What a card will do for its owner in so many rounds, apart from plans."""
-    worth = SKILL * (card.distance + card.work) + ATTACK * card.attack
+    worth = prices.skill * (card.distance + card.work) + prices.attack * card.attack
     if card.action.effects:
         free = card.action.speed == FREE_ACTION
-        worth += min(2.0, (FREE_USES if free else USES) * later) * action_worth(card.action.effects, free)
+        worth += min(2.0, (prices.free_use if free else prices.use) * later) * action_worth(card.action.effects, free)
     return worth
 
 
@@ -68,13 +64,14 @@ def land_worth(components: Components, land_bits: int, weight: float) -> float:
     for good in components.goods:
         if land_bits >> good.land & 1:
             total += good.first_vp
-    return LAND * weight * total
+    return weight * total
 
 
-def town_worth(components: Components, town: Town, a_coin_a_round: float, weight: float) -> float:
+def town_worth(components: Components, town: Town, a_coin_a_round: float, weight: float, prices: Prices) -> float:
     """Goods, income and effects of a town."""
     gives = town.gives
-    worth = 0.8 + a_coin_a_round * (gives.goods_card + gives.coins) + 0.8 * gives.science + 0.4 * sum(gives.draws)
+    worth = prices.town + a_coin_a_round * (gives.goods_card + gives.coins)
+    worth += 0.8 * gives.science + 0.4 * sum(gives.draws)
     for good, amount in gives.goods:
-        worth += 0.3 * weight * amount * components.goods[good].first_vp
+        worth += prices.town_good * weight * amount * components.goods[good].first_vp
     return worth + 0.8 * town.capacity + 1.0 * town.wild_goods + 0.5 * (town.counts_as - 1)

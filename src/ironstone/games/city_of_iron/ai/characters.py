@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from ironstone.core.ai import PLAIN, Character
+from ironstone.games.city_of_iron.ai.prices import Prices
 
 CHARACTERS: Final = [
     PLAIN,
@@ -16,10 +17,13 @@ CHARACTERS: Final = [
 class Taste:
     """What a character leans to: a factor for districts, for lands, for towns, and for coins, Science and room.
 
-    Plans are not all: `taken` are VP for each town that it has.
+    Plans are not all: `taken` are VP for each town that it has. All of it goes by these prices.
     """
 
-    def __init__(self, districts: float, lands: float, towns: float, estate: float, taken: float = 0.0) -> None:
+    def __init__(
+        self, prices: Prices, districts: float, lands: float, towns: float, estate: float, taken: float = 0.0
+    ) -> None:
+        self.prices: Final = prices
         self.districts: Final = districts
         self.lands: Final = lands
         self.towns: Final = towns
@@ -27,10 +31,11 @@ class Taste:
         self.taken: Final = taken
 
 
-# In the order of the characters.
-TASTES: Final = [
-    Taste(1.0, 1.0, 1.0, 1.0),
-    Taste(0.5, 1.8, 0.3, 1.0),
-    Taste(0.5, 0.3, 3.0, 0.8, taken=5.0),
-    Taste(1.2, 0.7, 0.6, 2.0),
-]
+def tastes(prices: Prices) -> list[Taste]:
+    """Those of all characters, in their order; the first leans to nothing."""
+    return [
+        Taste(prices, 1.0, 1.0, 1.0, 1.0),
+        Taste(prices, 0.5, 1.8, 0.3, 1.0),
+        Taste(prices, 0.5, 0.3, 3.0, 0.8, taken=5.0),
+        Taste(prices, 1.2, 0.7, 0.6, 2.0),
+    ]

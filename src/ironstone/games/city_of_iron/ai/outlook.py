@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from ironstone.games.city_of_iron.ai.appraisal import card_worth, land_worth, town_worth
+from ironstone.games.city_of_iron.ai.prices import Prices
 from ironstone.games.city_of_iron.components.box import Components
 from ironstone.games.city_of_iron.rules.model import Table
 
-TRUST: Final = 0.8  # how likely it is that standings of goods last one round more
 TAKEN_BY_A_SEAT: Final = 1.5  # buildings each player takes off the track in a round
 NOT_YET: Final = -1e9  # nobody has asked for this worth
 
@@ -15,15 +15,16 @@ NOT_YET: Final = -1e9  # nobody has asked for this worth
 class Outlook:
     """The rest of the game as it looks from here: what coins, Science, room, cards, lands and towns are worth in VP."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, prices: Prices) -> None:
         later = rounds_left(table) - 1.0
         near = min(2.0, later)
         self.later: Final = later  # End Rounds to come that pay income
-        self.weight: Final = scoring_weight(table)
-        self.coin: Final = 0.1 + 0.1 * near
-        self.science: Final = 0.3 + 0.35 * near
-        self.room: Final = 0.2 + 0.3 * near
-        self.life: Final = min(1.0, 0.2 + 0.3 * later)  # how much use a card will still be
+        self.prices: Final = prices
+        self.weight: Final = scoring_weight(table, prices.trust)
+        self.coin: Final = prices.coin + prices.coin_soon * near
+        self.science: Final = prices.science + prices.science_soon * near
+        self.room: Final = prices.room + prices.room_soon * near
+        self.life: Final = min(1.0, 0.2 + prices.life * later)  # how much use a card will still be
         self._deck: Final = table.deck
         self._drawn_scores: Final = table.drawn_scores
         self._due_scores: Final = table.due_scores
@@ -46,7 +47,7 @@ class Outlook:
         """What a card will do for its owner, apart from plans."""
         worth = self._cards[number]
         if worth == NOT_YET:
-            worth = card_worth(self._components.cards[number], self.later)
+            worth = card_worth(self._components.cards[number], self.later, self.prices)
             self._cards[number] = worth
         return worth
 
@@ -55,7 +56,7 @@ class Outlook:
         worth = self._towns[number]
         if worth == NOT_YET:
             town = self._components.towns[number]
-            worth = town_worth(self._components, town, self.later * self.coin, self.weight)
+            worth = town_worth(self._components, town, self.later * self.coin, self.weight, self.prices)
             self._towns[number] = worth
         return worth
 
@@ -63,7 +64,7 @@ class Outlook:
         """What it is worth to be able to build on these lands."""
         worth = self._lands[land_bits]
         if worth == NOT_YET:
-            worth = land_worth(self._components, land_bits, self.weight)
+            worth = land_worth(self._components, land_bits, self.prices.land * self.weight)
             self._lands[land_bits] = worth
         return worth
 
@@ -80,12 +81,12 @@ def rounds_left(table: Table) -> float:
     return 2.0 + len(table.deck) / cards_a_round(table)
 
 
-def scoring_weight(table: Table) -> float:
+def scoring_weight(table: Table, trust: float) -> float:
     """How much the present standings of goods will count in all scorings to come: 1 for a scoring of this round."""
     weight = float(len(table.drawn_scores) + len(table.due_scores))
     a_round = cards_a_round(table)
     top = len(table.deck) - 1
     for index, card in enumerate(table.deck):
         if card >= table.components.first_score_card:
-            weight += TRUST ** (1.0 + (top - index) / a_round)
+            weight += trust ** (1.0 + (top - index) / a_round)
     return weight

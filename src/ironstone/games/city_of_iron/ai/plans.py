@@ -12,7 +12,6 @@ from ironstone.games.city_of_iron.rules.model import Player, Table
 from ironstone.games.city_of_iron.rules.settle import has_token
 
 PILE: Final = 0.5  # of a card's use for a plan if it is not in hand
-PLAN: Final = 0.3  # of what a plan will bring, while it is only a plan
 HANDY: Final = 7  # cards that one can make use of; more of them only share it
 
 
@@ -67,7 +66,7 @@ class Plans:
     def __init__(self, table: Table, seat: Seat, hand: list[int], outlook: Outlook, taste: Taste) -> None:
         player = table.players[seat]
         force = Force(table.components.cards, player, hand, outlook)
-        self.cards: Final = outlook.life * force.worth * min(1.0, HANDY / max(1, force.owned))
+        self.cards: Final = outlook.life * outlook.prices.card * force.worth * min(1.0, HANDY / max(1, force.owned))
         self.settling: Final = settling_worth(table, player, force, outlook, taste)
         self.district: Final = district_worth(player, force, outlook, taste)
         self.conquest: Final = conquest_worth(table, seat, force, outlook, taste)
@@ -109,7 +108,7 @@ def settling_worth(table: Table, player: Player, force: Force, outlook: Outlook,
         worth = 2.5 * outlook.room + outlook.land_worth(land.land_bits & ~player.land_bits) + 0.1 * land.distance + 0.5
         worth *= min(1.0, max(0.0, distance / land.distance)) * force.vehicle_readiness(land.vehicle)
         best = max(best, worth)
-    return PLAN * taste.lands * force.explorer * best
+    return taste.prices.plan * taste.prices.settling * taste.lands * force.explorer * best
 
 
 def district_worth(player: Player, force: Force, outlook: Outlook, taste: Taste) -> float:
@@ -117,7 +116,14 @@ def district_worth(player: Player, force: Force, outlook: Outlook, taste: Taste)
     if force.mayor == 0.0 or not has_token(player):
         return 0.0
     work = force.work - 1.0
-    return PLAN * taste.districts * force.mayor * (2.0 * outlook.room + 0.5) * min(1.0, max(0.0, work / 2.0))
+    return (
+        taste.prices.plan
+        * taste.prices.district
+        * taste.districts
+        * force.mayor
+        * (2.0 * outlook.room + 0.5)
+        * min(1.0, max(0.0, work / 2.0))
+    )
 
 
 def conquest_worth(table: Table, seat: Seat, force: Force, outlook: Outlook, taste: Taste) -> float:
@@ -130,4 +136,4 @@ def conquest_worth(table: Table, seat: Seat, force: Force, outlook: Outlook, tas
             1.0, force.reach / max(1, table.components.towns[town].distance)
         )
         best = max(best, ready * ready * outlook.town_worth(town))
-    return PLAN * taste.towns * best
+    return taste.prices.plan * taste.prices.conquest * taste.towns * best

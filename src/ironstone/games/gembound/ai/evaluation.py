@@ -3,7 +3,8 @@
 from typing import Final, final
 
 from ironstone.core.ids import Seat
-from ironstone.games.gembound.ai.characters import LEVEL, Taste
+from ironstone.games.gembound.ai.characters import Taste
+from ironstone.games.gembound.ai.prices import Prices
 from ironstone.games.gembound.components.items import DIAMOND, GEM_KINDS, RUBY
 from ironstone.games.gembound.components.pieces import LEVELS, ROUNDS, SPOTS
 from ironstone.games.gembound.rules.artifacts import artifacts_of
@@ -15,25 +16,14 @@ from ironstone.games.gembound.rules.payment import PAIR, has_wild, substitutes
 from ironstone.games.gembound.rules.produce import has_free_spot, yield_of
 from ironstone.games.gembound.rules.scoring import end_vp_with
 
-# In VP. A common gem is worth about 1, a rare one about 2, because Artisans pay so.
-GEM_PRICE: Final = [2.0, 2.0, 1.0, 1.0, 1.0]
-CLAIM_TRUST: Final = 0.9  # of the VP of a claim that held and expected gems will pay
-OPEN_CLAIM: Final = 0.1  # of the VP of a claim that nothing pays yet, while workers are left
-KEPT_GEM: Final = 0.95  # of a gem's price while there are rounds or workers left to use it
-DEAD_GEM: Final = 0.05
-YIELD_TRUST: Final = 0.95  # of the price of what a mine will produce in each later round
-DEPTH_HOPE: Final = 0.3  # VP for each undiscovered level and later round
-WORKER: Final = 1.3
-NEW_ARTIFACT: Final = 1.2  # the first of its type, on the way to a set
 
-
-def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
-    """Own worth, in the eyes of the own taste, against the best of the others."""
+def evaluate(table: Table, seat: Seat, taste: Taste, level: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the best of the others in those of a level one."""
     best = -1000.0
     for other in table.every_seat():
         if other != seat:
-            best = max(best, worth(table, other, LEVEL))
-    return worth(table, seat, taste) - 0.4 * best
+            best = max(best, worth(table, other, level))
+    return worth(table, seat, taste) - taste.prices.rival * best
 
 
 def worth(table: Table, seat: Seat, taste: Taste) -> float:
@@ -46,9 +36,9 @@ def worth(table: Table, seat: Seat, taste: Taste) -> float:
 def worth_with_claims(table: Table, seat: Seat, places: list[int], holdings: "Holdings", taste: Taste) -> float:
     """The same for a seat whose claims and holdings have been looked at already."""
     gems = holdings.gems.copy()
-    value = holdings.sure + taste.claims * promised_vp(table, places, table.players[seat], gems, holdings)
+    value = holdings.sure + taste.claims * promised_vp(table, places, table.players[seat], gems, holdings, taste.prices)
     for gem in range(GEM_KINDS):
-        value += holdings.gem_rate * GEM_PRICE[gem] * gems[gem]
+        value += holdings.gem_rate * taste.prices.gems[gem] * gems[gem]
     for part in holdings.parts:
         value += part
     return value
@@ -61,27 +51,28 @@ class Holdings:
     def __init__(self, table: Table, seat: Seat, taste: Taste) -> None:
         player = table.players[seat]
         later = ROUNDS - table.round
+        prices = taste.prices
         artifacts = artifacts_of(player)
-        self.sure: Final = float(player.vp + end_vp_with(table, player, artifacts)) + WORKER * player.workers
+        self.sure: Final = float(player.vp + end_vp_with(table, player, artifacts)) + prices.worker * player.workers
         self.gems: Final = expected_gems(table, player)
-        self.gem_rate: Final = KEPT_GEM if later > 0 or player.workers > 0 else DEAD_GEM
+        self.gem_rate: Final = prices.kept_gem if later > 0 or player.workers > 0 else prices.last_gem
         self.star_bonus = 0
         self.star_limit = 1
         self.has_wild = False
         parts: list[float] = []
         for spot, camp in enumerate(player.camps):
             if is_mined(camp):
-                depths = YIELD_TRUST * gem_value(camp) + DEPTH_HOPE * (LEVELS - camp.depth)
+                depths = prices.harvest * gem_value(camp, prices) + prices.depth * (LEVELS - camp.depth)
                 parts.append(taste.mines * later * depths)
             else:
                 effect = table.components.camps[spot].effect
-                parts.append(effect.camp_per_round * (later + effect.camp_this_round))
+                parts.append(prices.campsite * effect.camp_per_round * (later + effect.camp_this_round))
                 self.star_bonus += effect.star_vp
         for count in artifacts:
             if count > 0:
-                parts.append(taste.artifacts * NEW_ARTIFACT)
+                parts.append(taste.artifacts * prices.artifact)
         for tile in player.tiles:
-            parts.append(taste.artifacts * tile_worth(table, tile, later))
+            parts.append(taste.artifacts * prices.tile * tile_worth(table, tile, later))
             effect = table.components.tiles[tile].effect
             self.star_bonus += effect.star_vp
             self.star_limit = max(self.star_limit, effect.star_times)
@@ -122,7 +113,9 @@ def insert_by_vp(table: Table, ordered: list[int], place: int) -> None:
     ordered.insert(index, place)
 
 
-def promised_vp(table: Table, places: list[int], player: Player, gems: list[int], holdings: Holdings) -> float:
+def promised_vp(
+    table: Table, places: list[int], player: Player, gems: list[int], holdings: Holdings, prices: Prices
+) -> float:
     """What the claimed spots will bring, best first; takes the gems they need out of the expected ones."""
     tiled = player if holdings.has_wild else None
     starred: list[int] = []  # Artisans whose star is counted already
@@ -131,9 +124,9 @@ def promised_vp(table: Table, places: list[int], player: Player, gems: list[int]
         position = place // SPOTS
         artisan = artisan_at(table, position)
         if spend(table, tiled, gems, artisan.cost):
-            value += CLAIM_TRUST * artisan.spots[place % SPOTS]
+            value += prices.claim * artisan.spots[place % SPOTS]
         elif player.workers > 0:
-            value += OPEN_CLAIM * artisan.spots[place % SPOTS]
+            value += prices.open_claim * artisan.spots[place % SPOTS]
         if table.settings.star_per_artisan:
             if position in starred:
                 continue
@@ -141,7 +134,7 @@ def promised_vp(table: Table, places: list[int], player: Player, gems: list[int]
         for _ in range(holdings.star_limit):
             if not spend(table, tiled, gems, artisan.star_cost):
                 break
-            value += CLAIM_TRUST * (artisan.star_vp + holdings.star_bonus)
+            value += prices.star * (artisan.star_vp + holdings.star_bonus)
     return value
 
 
@@ -182,11 +175,11 @@ def substitute(table: Table, player: Player, gems: list[int], short: int) -> Non
             short -= used
 
 
-def gem_value(camp: Camp) -> float:
+def gem_value(camp: Camp, prices: Prices) -> float:
     """The price of all that one Produce gives here."""
     value = 0.0
     for gem in range(GEM_KINDS):
-        value += GEM_PRICE[gem] * camp.contents[gem]
+        value += prices.gems[gem] * camp.contents[gem]
     return value
 
 

@@ -12,6 +12,7 @@ from ironstone.games.gembound.ai.evaluation import (
     insert_by_vp,
     worth_with_claims,
 )
+from ironstone.games.gembound.ai.prices import Prices
 from ironstone.games.gembound.components.items import GEM_KINDS, ITEM_KINDS
 from ironstone.games.gembound.components.pieces import NO_CARD, SPOTS
 from ironstone.games.gembound.rules.actions import CLAIM, DESCEND, DISCOVER, PRODUCE, UPGRADE
@@ -111,7 +112,7 @@ def _discovered(trial: Trial, card: int) -> float:
         player.workers = workers - min(table.components.camps[spot].effect.workers, workers)
         value = _with_mine(trial, spot, card, contents)
         player.workers = workers
-    spot = poorest_mine(player)
+    spot = poorest_mine(player, trial.taste.prices)
     if spot != NO_SPOT:
         value = max(value, _with_mine(trial, spot, card, contents))
     return value
@@ -175,11 +176,11 @@ def least_ability(table: Table, player: Player) -> int:
     return best
 
 
-def poorest_mine(player: Player) -> int:
+def poorest_mine(player: Player, prices: Prices) -> int:
     """The mine that gives least; NO_SPOT if there is none."""
     best = NO_SPOT
     least = 1e9
     for spot, camp in enumerate(player.camps):
-        if is_mined(camp) and gem_value(camp) < least:
-            best, least = spot, gem_value(camp)
+        if is_mined(camp) and gem_value(camp, prices) < least:
+            best, least = spot, gem_value(camp, prices)
     return best

@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from ironstone.core.ai import PLAIN as PLAIN_CHARACTER
-from ironstone.core.ai import Character
+from ironstone.core.ai import PLAIN, Character
+from ironstone.games.gempire.ai.prices import Prices
 
 
 @final
@@ -11,9 +11,13 @@ class Taste:
     """What a character leans to: a factor for science and technologies, for buildings, for production and gold.
 
     `study` and `hoard` are what it finds in each science that it ever gathered, and in each production that it holds.
+    All of it goes by these prices.
     """
 
-    def __init__(self, science: float, buildings: float, gold: float, study: float = 0.0, hoard: float = 0.0) -> None:
+    def __init__(
+        self, prices: Prices, science: float, buildings: float, gold: float, study: float = 0.0, hoard: float = 0.0
+    ) -> None:
+        self.prices: Final = prices
         self.science: Final = science
         self.buildings: Final = buildings
         self.gold: Final = gold
@@ -21,11 +25,19 @@ class Taste:
         self.hoard: Final = hoard
 
 
-PLAIN: Final = Taste(1.0, 1.0, 1.0)
 CHARACTERS: Final = [
-    PLAIN_CHARACTER,
+    PLAIN,
     Character("scholar", "Scholar", "gathers science and discovers before the others"),
     Character("builder", "Builder", "wants buildings, and attributes that grow"),
     Character("speculator", "Speculator", "hoards production and gold, to outbid and to switch"),
 ]
-TASTES: Final = [PLAIN, Taste(2.0, 1.0, 1.0, study=1.2), Taste(1.0, 3.0, 0.8), Taste(1.0, 1.0, 1.5, hoard=2.5)]
+
+
+def tastes(prices: Prices) -> list[Taste]:
+    """Those of all characters, in their order; the first leans to nothing."""
+    return [
+        Taste(prices, 1.0, 1.0, 1.0),
+        Taste(prices, 2.0, 1.0, 1.0, study=1.2),
+        Taste(prices, 1.0, 3.0, 0.8),
+        Taste(prices, 1.0, 1.0, 1.5, hoard=2.5),
+    ]

@@ -3,9 +3,9 @@
 from typing import Final
 
 from ironstone.core.ids import Seat
-from ironstone.games.gempire.ai.characters import PLAIN, Taste
+from ironstone.games.gempire.ai.characters import Taste
 from ironstone.games.gempire.ai.guesses import gain_of_card, guesses
-from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, WON_CARD, position_worth
+from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, position_worth
 from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
 from ironstone.games.gempire.rules.actions import START
 from ironstone.games.gempire.rules.asked import card_in_hand, colour_in_hand, diamonds_left, gem_in_hand, pending
@@ -14,16 +14,15 @@ from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.setup import STARTING_RESOURCES
 
 WIN: Final = 40.0  # more than anything that can still be hoped for, and not so much that nothing else counts
-RIVAL: Final = 0.3
 
 
-def evaluate(table: Table, seat: Seat, taste: Taste) -> float:
-    """Own worth, in the eyes of the own taste, against the strongest rival's."""
+def evaluate(table: Table, seat: Seat, taste: Taste, level: Taste) -> float:
+    """Own worth, in the eyes of the own taste, against the strongest rival's in those of a level one."""
     best = -1000.0
     for rival in table.players:
         if rival.seat != seat:
-            best = max(best, position_worth(table, rival, PLAIN))
-    return worth(table, seat, taste) - RIVAL * best
+            best = max(best, position_worth(table, rival, level))
+    return worth(table, seat, taste) - taste.prices.rival * best
 
 
 def worth(table: Table, seat: Seat, taste: Taste) -> float:
@@ -58,7 +57,7 @@ def resolving_worth(table: Table, player: Player, taste: Taste) -> float:
         value += GEM_IN_HAND
     for number in player.won:
         if number != NO_CARD:
-            value += gain_of_card(table, player, now, number, taste) - WON_CARD
+            value += gain_of_card(table, player, now, number, taste) - taste.prices.won_card
     card = card_in_hand(frames, table)
     if card != NO_CARD:
         value += gain_of_card(table, player, now, card, taste, colour_in_hand(frames, table))

@@ -4,7 +4,8 @@ from typing import Final, final
 
 from ironstone.core.ids import NO_ACTION, Action
 from ironstone.games.gempire.ai.characters import Taste
-from ironstone.games.gempire.ai.prospects import BLUEPRINT, position_worth, production_worth
+from ironstone.games.gempire.ai.prices import Prices
+from ironstone.games.gempire.ai.prospects import position_worth, production_worth
 from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
@@ -33,14 +34,12 @@ from ironstone.games.gempire.rules.positions import LEFT_END, place_of, position
 from ironstone.games.gempire.rules.upgrades import plannable, upgrade_cost
 from ironstone.games.gempire.rules.values import bring_up_to_date, card_value, multiplier
 
-CONTEST: Final = 0.20  # how likely a rival who can pay bids on an ordinary card,
-CONTEST_PER_PRODUCTION: Final = 0.03
+# How likely a rival who can pay bids on a card: as on an ordinary one,
 LEAST_APPEAL: Final = 0.5  # times how much better the card is than the others on the market, within these bounds,
 MOST_APPEAL: Final = 1.6
 MOST_CONTEST: Final = 0.65  # and never more likely than this
 OVERBID: Final = [0.60, 0.25, 0.09, 0.04, 0.01, 0.01]  # how likely such a bid is so much above the minimum
 BIDS_LOOKED_AT: Final = 6  # above the minimum
-NEW_DISTRICT: Final = 2.0  # points that a place is worth less if it starts a district
 NOT_YET: Final = -1e9  # nobody has asked for this gain
 
 
@@ -52,14 +51,14 @@ class Market:
         self.now: Final = position_worth(table, player, taste)
         self._table: Final = table
         self._player: Final = player
-        self._taste: Final = taste
+        self.taste: Final = taste
         self._gains = [NOT_YET] * SLOTS
 
     def gain(self, slot: int) -> float:
         """What the card in a slot would add."""
         if self._gains[slot] == NOT_YET:
             number = self._table.market[slot]
-            self._gains[slot] = gain_of_card(self._table, self._player, self.now, number, self._taste)
+            self._gains[slot] = gain_of_card(self._table, self._player, self.now, number, self.taste)
         return self._gains[slot]
 
     def appeal(self, slot: int) -> float:
@@ -228,20 +227,22 @@ def best_bid(table: Table, player: Player, slot: int, left: int, market: Market)
 
 def expected_gain(table: Table, player: Player, slot: int, bid: int, market: Market) -> float:
     """Winning brings the card for the bid, losing costs 1, and so does a tie: then nobody has the card."""
-    chance = chance_to_win(table, player, slot, bid, market.appeal(slot))
+    chance = chance_to_win(table, player, slot, bid, market.appeal(slot), market.taste.prices)
     most = cap(table, player)
-    price = production_worth(player.production, most) - production_worth(player.production - bid, most)
-    return chance * (market.gain(slot) - price) - (1.0 - chance)
+    prices = market.taste.prices
+    left = production_worth(player.production - bid, most, prices)
+    price = production_worth(player.production, most, prices) - left
+    return chance * (market.gain(slot) - price) - prices.lost_bid * (1.0 - chance)
 
 
-def chance_to_win(table: Table, player: Player, slot: int, bid: int, appeal: float) -> float:
+def chance_to_win(table: Table, player: Player, slot: int, bid: int, appeal: float, prices: Prices) -> float:
     """How likely no rival bids enough to keep this bid from winning."""
     chance = 1.0
     for rival in table.players:
         if rival.seat != player.seat:
             least = minimum_bid(table, rival, slot)
             if rival.production >= least:
-                contest = min(appeal * (CONTEST + CONTEST_PER_PRODUCTION * rival.production), MOST_CONTEST)
+                contest = min(appeal * (prices.contest + prices.rich_contest * rival.production), MOST_CONTEST)
                 chance *= 1.0 - contest * (1.0 - chance_to_beat(table, player, rival, bid, least))
     return chance
 
@@ -270,22 +271,22 @@ def gain_of_card(table: Table, player: Player, now: float, number: int, taste: T
         if colour not in (NO_COLOUR, face.colour):
             continue
         for action in positions(table, player, face.colour):
-            value = value_there(table, player, face, action)
+            value = value_there(table, player, face, action, taste.prices.new_district)
             if value > best_value:
                 best_value, best_face, best_action = value, face, action
     if best_face is None:
-        return BLUEPRINT
+        return taste.prices.blueprint
     twin = player.clone()
     lay_at(table, twin, best_face, best_action)
     bring_up_to_date(table, twin)
     return position_worth(table, twin, taste) - now
 
 
-def value_there(table: Table, player: Player, face: Face, action: Action) -> float:
+def value_there(table: Table, player: Player, face: Face, action: Action, new_district: float) -> float:
     """The card's own value in a place, less if it starts a district there."""
     row, column, end = place_of(player, action)
     value = float(card_value(table, player, face, row, column, 0))
     cards = player.rows[row]
     if cards and cards[0 if end == LEFT_END else -1].face.colour != face.colour:
-        value -= NEW_DISTRICT
+        value -= new_district
     return value

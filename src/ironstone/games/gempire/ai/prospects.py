@@ -6,6 +6,7 @@ All in one unit, about the worth of one production; the prices come from play be
 from typing import Final, final
 
 from ironstone.games.gempire.ai.characters import Taste
+from ironstone.games.gempire.ai.prices import Prices
 from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import (
     ARCHITECTURE,
@@ -60,21 +61,12 @@ from ironstone.games.gempire.rules.positions import positions
 from ironstone.games.gempire.rules.technologies.ladders import unspent
 from ironstone.games.gempire.rules.values import values_of_districts, worth_of_card
 
-ROW_PRICE: Final = 5.0  # where a Demand cannot be met without a second row
-SMALL_CITY: Final = 1.5  # of a card that a city too small to compare anything still needs
 ORDINARY_CITY: Final = 8
-COLUMN_PRICE: Final = 2.0  # of a first-row card that a long second row still needs below it
-HALF_DONE: Final = 0.8  # how much of a district's or card's worth counts before it is enough
 NOT_YET: Final = 0.5  # the least that a Demand takes while it is not met
-THIRD_DEMAND: Final = 0.4  # how much the Demand furthest off still counts
-MET: Final = 6.0  # what it is worth to meet a Demand safely
 
 PRODUCTION_PRICES: Final = [0.9, 0.9, 0.8, 0.7, 0.5, 0.3, 0.2]
 LAST_PRODUCTION_PRICE: Final = 0.08
-NEAR_CAP: Final = 0.5  # how much of its price the last production below the cap is worth
-SCIENCE_PRICE: Final = 0.18  # of unspent science, as far as it can buy a technology
 ENOUGH_SCIENCE: Final = 30
-SCIENCE_TOTAL_PRICE: Final = 0.02  # for ties
 # What each technology will bring, beyond the gems and attributes that it brings at once: those count by themselves.
 TECHNOLOGY_WORTH: Final = {
     ARCHITECTURE: 3.0,
@@ -99,18 +91,10 @@ TECHNOLOGY_WORTH: Final = {
     SURVEYING: 5.0,
     UNIVERSITY: 6.5,
 }
-ATTRIBUTE_PRICE: Final = 0.3
 ENOUGH_ATTRIBUTE: Final = 80  # beyond, only Demands make an attribute better
 ENOUGH_GEMS: Final = 8.0
-GEM_PRICES: Final = [3.5, 2.5, 2.0]
-PALACE_PRICE: Final = 1.0
-SECOND_ROW_PRICE: Final = 4.0
-CLOSED_COLOUR: Final = 1.5
-WON_CARD: Final = 3.0
-BLUEPRINT: Final = 1.5
 DIAMOND_IN_HAND: Final = 1.0
 GEM_IN_HAND: Final = 1.0
-GEM_IN_RESERVE: Final = 0.6
 
 
 @final
@@ -148,44 +132,45 @@ PROSPECTS: Final = {
 
 def position_worth(table: Table, player: Player, taste: Taste) -> float:
     """How well the player stands in the eyes of a taste, higher is better."""
-    return assets(table, player, taste) - distance(table, player)
+    return assets(table, player, taste) - distance(table, player, taste.prices)
 
 
-def distance(table: Table, player: Player) -> float:
+def distance(table: Table, player: Player, prices: Prices) -> float:
     """What it takes to meet the two nearest Demands, and a little of the third."""
-    efforts = [effort(table, player, slot) for slot in range(DEMANDS_IN_PLAY)]
+    efforts = [effort(table, player, slot, prices) for slot in range(DEMANDS_IN_PLAY)]
     efforts.sort()
-    return efforts[0] + efforts[1] + THIRD_DEMAND * efforts[2]
+    return efforts[0] + efforts[1] + prices.third_demand * efforts[2]
 
 
-def effort(table: Table, player: Player, slot: int) -> float:
+def effort(table: Table, player: Player, slot: int, prices: Prices) -> float:
     """What it takes to meet the Demand in a slot; below zero once it is met."""
     number = table.demands[slot]
     numbers = measure(table, player, slot)
     if is_met(numbers):
-        return -MET
+        return -prices.met
     prospect = PROSPECTS[number]
     missing = prospect.first * max(0, numbers[1] - numbers[0])
     if len(numbers) > 2:
         second = prospect.second * max(0, numbers[3] - numbers[2])
         missing = missing + second if prospect.adds_up else max(missing, second)
-    return max(missing - begun(table, player, number, numbers), NOT_YET) + without_city(player, number, numbers[1])
+    left = prices.effort * (missing - begun(table, player, number, numbers, prices.half_done))
+    return max(left, NOT_YET) + without_city(player, number, numbers[1], prices)
 
 
-def without_city(player: Player, number: int, need: int) -> float:
+def without_city(player: Player, number: int, need: int, prices: Prices) -> float:
     """Some Demands need a second row, or a long one; some only look near while there is no city."""
     prospect = PROSPECTS[number]
     value = 0.0
     if number == SECOND_ROW_CARDS:
-        value += COLUMN_PRICE * max(need - len(player.rows[FIRST_ROW]), 0)
+        value += prices.missing_column * max(need - len(player.rows[FIRST_ROW]), 0)
     if prospect.second_row and not player.has_second_row:
-        value += ROW_PRICE
+        value += prices.missing_row
     if prospect.city:
-        value += SMALL_CITY * max(ORDINARY_CITY - len(player.rows[FIRST_ROW]) - len(player.rows[SECOND_ROW]), 0)
+        value += prices.small_city * max(ORDINARY_CITY - len(player.rows[FIRST_ROW]) - len(player.rows[SECOND_ROW]), 0)
     return value
 
 
-def begun(table: Table, player: Player, number: int, numbers: list[int]) -> float:
+def begun(table: Table, player: Player, number: int, numbers: list[int], half_done: float) -> float:
     """What is half done and does not count yet: attributes near a gem, cards and districts near their worth."""
     if number in (GOLD_PLUS_CULTURE_GEMS, GEMS_BALANCED, GEMS_TECHNOLOGIES_PALACE):
         halves = part_of_gem(table, player, GOLD) + part_of_gem(table, player, CULTURE)
@@ -194,14 +179,12 @@ def begun(table: Table, player: Player, number: int, numbers: list[int]) -> floa
         return PROSPECTS[number].first * halves
     if number == VALUABLE_DISTRICTS:
         worths = values_of_districts(player)
-        return on_the_way(
-            worths, extra_needed(table, table.components.demands[number]), numbers[1], PROSPECTS[number].first
-        )
+        enough = extra_needed(table, table.components.demands[number])
+        return on_the_way(worths, enough, numbers[1], half_done * PROSPECTS[number].first)
     if number == VALUABLE_CARDS:
         worths = [worth_of_card(building) for row in player.rows for building in row]
-        return on_the_way(
-            worths, extra_needed(table, table.components.demands[number]), numbers[1], PROSPECTS[number].first
-        )
+        enough = extra_needed(table, table.components.demands[number])
+        return on_the_way(worths, enough, numbers[1], half_done * PROSPECTS[number].first)
     return 0.0
 
 
@@ -217,47 +200,49 @@ def on_the_way(worths: list[int], enough: int, count: int, price: float) -> floa
     complete = len(worths) - len(lacking)
     credit = 0.0
     for worth in lacking[: max(count - complete, 0)]:
-        credit += price * HALF_DONE * worth / enough
+        credit += price * worth / enough
     return credit
 
 
 def assets(table: Table, player: Player, taste: Taste) -> float:
     """What there is to go on with, whatever the Demands."""
-    value = taste.gold * production_worth(min(player.production, cap(table, player)), cap(table, player))
-    science = SCIENCE_PRICE * min(unspent(player), ENOUGH_SCIENCE) + SCIENCE_TOTAL_PRICE * player.science
+    prices = taste.prices
+    most = cap(table, player)
+    value = taste.gold * production_worth(min(player.production, most), most, prices)
+    science = prices.science * min(unspent(player), ENOUGH_SCIENCE) + prices.all_science * player.science
     for technology in table.technologies:
         if player.owns[technology]:
-            science += TECHNOLOGY_WORTH[technology]
+            science += prices.technology * TECHNOLOGY_WORTH[technology]
     value += taste.science * science + taste.study * player.science + taste.hoard * player.production
     for colour in range(COLOURS):
         lean = taste.gold if colour == GOLD else 1.0
-        value += taste.buildings * ATTRIBUTE_PRICE * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
-        value += lean * GEM_PRICES[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
-    value += PALACE_PRICE * player.palace
+        value += taste.buildings * prices.attribute * min(player.attributes[colour], ENOUGH_ATTRIBUTE)
+        value += lean * prices.gems[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
+    value += prices.palace * player.palace
     if player.has_second_row:
-        value += SECOND_ROW_PRICE
+        value += prices.second_row
     for colour in range(COLOURS):
         if not positions(table, player, colour):
-            value -= CLOSED_COLOUR
-    return value + in_hand(player)
+            value -= prices.closed_colour
+    return value + in_hand(player, prices)
 
 
-def in_hand(player: Player) -> float:
+def in_hand(player: Player, prices: Prices) -> float:
     """Things that wait to be placed."""
     value = 0.0
     for card in player.won:
         if card != NO_CARD:
-            value += WON_CARD
+            value += prices.won_card
     for card in player.blueprints:
         if card != NO_CARD:
-            value += BLUEPRINT
-    return value + GEM_IN_RESERVE * player.reserve
+            value += prices.blueprint
+    return value + prices.reserve * player.reserve
 
 
-def production_worth(production: int, most: int) -> float:
+def production_worth(production: int, most: int, prices: Prices) -> float:
     """The more there is the less one more is worth, and least just below the cap, where the next roll is wasted."""
     value = 0.0
     for held in range(production):
         price = PRODUCTION_PRICES[held] if held < len(PRODUCTION_PRICES) else LAST_PRODUCTION_PRICE
-        value += price * NEAR_CAP if held >= most - 2 else price
-    return value
+        value += price * prices.near_cap if held >= most - 2 else price
+    return prices.production * value
