@@ -64,6 +64,7 @@ app.command("ironstone.cli.report:command", name="report", help="Make a page of 
 app.command("ironstone.cli.tune:command", name="tune", help="Find values for figures with which targets hold.")
 app.command("ironstone.cli.sets:command", name="set", help="Change a game's components: make, check, tell a set.")
 app.command("ironstone.cli.train:command", name="train", help="Learn by self-play to judge a game, for the bot expert.")
+app.command("ironstone.cli.train_prices:command", name="train-prices", help="Learn by self-play what is worth what.")
 app.command("ironstone.cli.replay:command", name="replay", help="Draw a recorded game at any move, or verify it.")
 app.command("ironstone.cli.review:command", name="review", help="Review a finished game: the moves that cost most.")
 app.command("ironstone.cli.serve:command", name="serve", help="Let people and bots play in the browser.")

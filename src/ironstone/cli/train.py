@@ -6,14 +6,14 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.progress import TaskID
+from rich.progress import Progress, TaskID
 from rich.text import Text
 
 from ironstone.cli.interrupts import Interrupts
 from ironstone.cli.simulate import Jobs, progress_bar
 from ironstone.cli.usage import INTERRUPTED, Complaint, GameKey, LanguageCode, UsageError, load_game, read_language
 from ironstone.core.messages import ENGLISH, Language, say
-from ironstone.train.generations import Interrupted, Run, Training
+from ironstone.train.generations import Interrupted, Run, Tell, Training
 
 EXAMPLES = """Examples:
   ironstone train gembound --jobs 2
@@ -65,18 +65,8 @@ def train(
 def _run(training: Training, directory: Path, jobs: int, language: Language) -> int:
     console = Console()
     with Interrupts() as interrupts, progress_bar() as progress:
-        bars: dict[str, TaskID] = {}
-
-        def tell(what: str, done: int, of: int) -> None:
-            """A bar for each kind of work; the last one is that of the moment."""
-            for name in [name for name in bars if name != what]:
-                progress.remove_task(bars.pop(name))
-            if what not in bars:
-                bars[what] = progress.add_task(what, total=of)
-            progress.update(bars[what], completed=done)
-
         try:
-            for report in Run(training, directory, jobs, tell, lambda: interrupts.pending).reports():
+            for report in Run(training, directory, jobs, bars_of(progress), lambda: interrupts.pending).reports():
                 console.print(Text(report.line()), soft_wrap=True)
         except Interrupted:
             message = say("Interrupted: all that is finished is kept in {directory}.", directory=str(directory))
@@ -85,3 +75,17 @@ def _run(training: Training, directory: Path, jobs: int, language: Language) -> 
     message = say("Networks, learning curves and a report are in {directory}.", directory=str(directory))
     console.print(Text(message.text(language)), soft_wrap=True)
     return 0
+
+
+def bars_of(progress: Progress) -> Tell:
+    """Tells how far the work is: a bar for each kind of it; the last one is that of the moment."""
+    bars: dict[str, TaskID] = {}
+
+    def tell(what: str, done: int, of: int) -> None:
+        for name in [name for name in bars if name != what]:
+            progress.remove_task(bars.pop(name))
+        if what not in bars:
+            bars[what] = progress.add_task(what, total=of)
+        progress.update(bars[what], completed=done)
+
+    return tell

@@ -19,6 +19,7 @@ from ironstone.core.engine import advance, submit
 from ironstone.core.game import AnyGame, Game
 from ironstone.core.game import T as Table
 from ironstone.games import registry
+from ironstone.train.prices import Outcome, Pair, PairsOfGames, PriceMatch
 from ironstone.train.sample_files import write
 from ironstone.train.samples import Teacher, play_game
 
@@ -67,7 +68,7 @@ class GateGame:
         return _won(registry.load(self.game), self)
 
 
-Task = TypeVar("Task", SelfPlay, GateGame)
+Task = TypeVar("Task", SelfPlay, GateGame, PairsOfGames, PriceMatch)
 
 
 class Workers(Generic[R]):
@@ -105,6 +106,16 @@ def play(task: SelfPlay) -> int:
 
 def defend(task: GateGame) -> float:
     """A game of the gate, played in any process."""
+    return task.run()
+
+
+def compare(task: PairsOfGames) -> list[Pair]:
+    """Pairs of games with changed prices, played in any process."""
+    return task.run()
+
+
+def match(task: PriceMatch) -> list[Outcome]:
+    """Games of new prices against old ones, played in any process."""
     return task.run()
 
 
