@@ -7,6 +7,7 @@ from typing import Generic
 
 from ironstone.bots.bot import ai_of
 from ironstone.bots.judge import Judge, chances_of
+from ironstone.bots.learnt_prices import learnt_ai
 from ironstone.bots.search import used_up
 from ironstone.bots.tree import Branch, Search
 from ironstone.bots.weights import Weights, weights_for
@@ -65,11 +66,12 @@ class ChanceJudge(Judge[T]):
     """A learnt judge that remembers the chances and the tally of the last table it was shown."""
 
     def __init__(self, game: Game[T], weights: Weights) -> None:
-        learnt = weights.judge(ai_of(game))
+        learnt = weights.judge(learnt_ai(game), reading=ai_of(game))
         super().__init__(learnt.ai, learnt.by_chapter, learnt.at_least)
         self._game = game
         self._learnt = learnt
         self._network = weights.network
+        self._reading = ai_of(game)
         self.chances: list[float] = []
         self.amounts: list[int] = []
 
@@ -81,7 +83,7 @@ class ChanceJudge(Judge[T]):
         self, table: T, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float
     ) -> list[float]:
         """What the learnt judge says; chances count for it as a result does, so the network is asked once."""
-        self.chances = result or chances_of(self.ai, self._network, table, seat)
+        self.chances = result or chances_of(self._reading, self._network, table, seat)
         self.amounts = [count.amount for count in self._game.statistics.tally(table, seat)]
         return self._learnt.values(table, seat, movers, character, self.chances, deviation)
 
@@ -98,7 +100,7 @@ class Weighing(Generic[T]):
         self._table = table
         self._judge = ChanceJudge(game, weights)
         chance = from_seed(f"weighing {seed}")
-        self.search: Search[T] = Search(game, ai_of(game), table, seat, chance, judge=self._judge)
+        self.search: Search[T] = Search(game, self._judge.ai, table, seat, chance, judge=self._judge)
         self._options = {branch.action: Option(branch.action, branch) for branch in self.search.root.branches}
 
     def run(self, passes: int, seconds: float = 0.0) -> None:

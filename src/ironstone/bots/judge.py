@@ -66,15 +66,17 @@ class LearntJudge(Judge[T]):
         trust: float,
         by_chapter: bool = True,
         at_least: int = NEAR,
+        reading: AI[T] | None = None,
     ) -> None:
         super().__init__(ai, by_chapter, at_least)
         self.network: Final = network
         self.trust: Final = trust  # the network's part of the judgement, up to 1
+        self.reading: Final[AI[T]] = reading or ai  # by its worth the network has learnt, whatever the search goes by
 
     def values(
         self, table: T, seat: Seat, movers: list[Seat], character: int, result: list[float], deviation: float
     ) -> list[float]:
-        chances = result or chances_of(self.ai, self.network, table, seat)
+        chances = result or chances_of(self.reading, self.network, table, seat)
         fair = 1.0 / table.seats
         points = self.trust * self.network.scale / (fair * (1.0 - fair))
         values = [points * (chance - fair) for chance in chances]
@@ -96,7 +98,8 @@ class LearntJudge(Judge[T]):
         return softmax([(self.ai.worth(table, each) + result[each]) / scale for each in table.every_seat()])
 
     def prior(self, table: T, seat: Seat, options: list[Action]) -> list[float]:
-        return self.network.prior(self.ai.observation(table, seat), worth_around(self.ai, table, seat), options)
+        worth = worth_around(self.reading, table, seat)
+        return self.network.prior(self.reading.observation(table, seat), worth, options)
 
 
 def chances_of(ai: AI[T], network: Network, table: T, seat: Seat) -> list[float]:

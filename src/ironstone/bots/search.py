@@ -4,6 +4,7 @@ from time import perf_counter
 
 from ironstone.bots.bot import Thought, ai_of, options_at
 from ironstone.bots.judge import NEAR, Judge
+from ironstone.bots.learnt_prices import learnt_ai
 from ironstone.bots.tree import Search
 from ironstone.bots.weights import Weights, weights_for
 from ironstone.core.chance import from_seed
@@ -14,8 +15,9 @@ from ironstone.core.ids import Action, Seat
 class SearchBot:
     """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first.
 
-    A learnt one is judged by a network: by the weights it is given, or by those that come with the game. Without any
-    it goes by the heuristic. A quick one does not look as far ahead where a game has no chapters.
+    A learnt one goes by learnt prices and is judged by a network: by the weights it is given, or by those that come
+    with the game. Without any it goes by the heuristic. A quick one does not look as far ahead where a game has no
+    chapters.
     """
 
     def __init__(
@@ -50,10 +52,10 @@ class SearchBot:
     def _think(self, game: Game[T], table: T, seat: Seat, in_haste: bool) -> Search[T]:
         """Search until the budget is used up; in haste, until one action is clearly the best."""
         began = perf_counter()
-        ai = ai_of(game)
+        ai = learnt_ai(game) if self._learnt else ai_of(game)
         weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
         at_least = NEAR if self._quick else ai.horizon()
-        judge = Judge(ai, at_least=at_least) if weights is None else weights.judge(ai, at_least)
+        judge = Judge(ai, at_least=at_least) if weights is None else weights.judge(ai, at_least, ai_of(game))
         search = Search(game, ai, table, seat, self._chance, self._character, judge)
         done = used_up(self._passes, self._seconds, 0, perf_counter() - began)
         while done < 1.0 and not (in_haste and search.is_decided()):

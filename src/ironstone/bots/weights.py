@@ -34,9 +34,12 @@ class Weights:
     by_chapter: bool = True  # whether a search plays on to the end of a chapter before the network is asked
     about: dict[str, str] = field(default_factory=dict)
 
-    def judge(self, ai: AI[T], at_least: int = NEAR) -> Judge[T]:
-        """The judge of a search that plays on for so many decisions at least where there are no chapters."""
-        return LearntJudge(ai, self.network, self.trust, self.by_chapter, at_least)
+    def judge(self, ai: AI[T], at_least: int = NEAR, reading: AI[T] | None = None) -> Judge[T]:
+        """The judge of a search that plays on for so many decisions at least where there are no chapters.
+
+        A search may go by learnt prices; the network reads the worth by the prices that it has learnt with.
+        """
+        return LearntJudge(ai, self.network, self.trust, self.by_chapter, at_least, reading)
 
 
 def pack(weights: Weights) -> bytes:
