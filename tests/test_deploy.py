@@ -1,7 +1,7 @@
 """Files to deploy with: the programs that read them take them, and proxies send a table to one process."""
 
 import asyncio
-import shutil
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from tests.server.killable import free_port
+from tools import services
 
 pytestmark = pytest.mark.anyio
 
@@ -20,12 +21,12 @@ TABLES = [f"/api/tables/table{number}/update" for number in range(24)]
 START_SECONDS = 20.0
 
 
-def program(name: str) -> str:
-    """A program of the system, or a test that is skipped."""
-    found = shutil.which(name, path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+def program(service: services.Service) -> str:
+    """A program of the system; without it a test is skipped, but fails in CI."""
+    found = service.find()
     if found is None:
-        pytest.skip(f"{name} is not installed")
-    return found
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(service.hint)
+    return str(found)
 
 
 def takes(*command: str | Path) -> None:
@@ -34,7 +35,7 @@ def takes(*command: str | Path) -> None:
 
 
 def test_systemd_takes_the_units(tmp_path: Path) -> None:
-    analyze = program("systemd-analyze")
+    analyze = program(services.SYSTEMD)
     for unit, name in (("ironstone.service", "ironstone.service"), ("ironstone@.service", "ironstone@8001.service")):
         installed = (DEPLOY / unit).read_text().replace("/opt/ironstone/bin/ironstone", sys.executable)
         (tmp_path / name).write_text(installed)
@@ -52,7 +53,7 @@ def nginx_for(directory: Path, *included: str) -> Path:
 
 
 def test_nginx_takes_its_file(tmp_path: Path) -> None:
-    nginx, openssl = program("nginx"), program("openssl")
+    nginx, openssl = program(services.NGINX), program(services.OPENSSL)
     key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
     curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1")
     subject = ("-subj", "/CN=play.example.org")
@@ -71,7 +72,7 @@ def nginx_before(ports: list[int], directory: Path) -> Iterator[str]:
     for named, used in zip((8001, 8002), ports, strict=True):
         text = text.replace(f"127.0.0.1:{named}", f"127.0.0.1:{used}")
     server = f"server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass http://ironstone; }} }}"
-    with subprocess.Popen([program("nginx"), "-c", str(nginx_for(directory, text, server))]) as process:
+    with subprocess.Popen([program(services.NGINX), "-c", str(nginx_for(directory, text, server))]) as process:
         yield f"http://127.0.0.1:{port}"
         process.terminate()
 
@@ -84,7 +85,7 @@ def haproxy_before(ports: list[int], directory: Path) -> Iterator[str]:
         text = text.replace(f"127.0.0.1:{named}", f"127.0.0.1:{used}")
     file = directory / "haproxy.cfg"
     file.write_text(text)
-    with subprocess.Popen([program("haproxy"), "-f", str(file)]) as process:
+    with subprocess.Popen([program(services.HAPROXY), "-f", str(file)]) as process:
         yield f"http://127.0.0.1:{port}"
         process.terminate()
 

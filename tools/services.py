@@ -1,4 +1,4 @@
-"""`make services`: the programs of the system that tests need, PostgreSQL and a browser.
+"""`make services`: the programs of the system that tests need: PostgreSQL, a browser, and what reads deployment files.
 
 As root, where there is apt-get, those that are missing are installed; elsewhere a line for each says what to do. With
 --optional (as `make test` calls it) something may stay missing, unless CI=true: its tests are then skipped.
@@ -49,11 +49,21 @@ def find_chromium() -> Path | None:
     return next((Path(found) for found in map(shutil.which, names) if found), None)
 
 
+def find_program(name: str) -> Path | None:
+    """A program of the PATH, or of where Debian keeps those of the system."""
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/bin")
+    return Path(found) if found else None
+
+
 POSTGRES = Service("PostgreSQL", "postgresql", find_postgres, "put initdb and postgres on the PATH")
 CHROMIUM = Service(
     "chromium", "chromium-headless-shell", find_chromium, "put chromium-headless-shell or chromium on the PATH"
 )
-SERVICES = (POSTGRES, CHROMIUM)
+NGINX = Service("nginx", "nginx-light", lambda: find_program("nginx"), "put nginx on the PATH")
+HAPROXY = Service("haproxy", "haproxy", lambda: find_program("haproxy"), "put haproxy on the PATH")
+SYSTEMD = Service("systemd-analyze", "systemd", lambda: find_program("systemd-analyze"), "install systemd")
+OPENSSL = Service("openssl", "openssl", lambda: find_program("openssl"), "put openssl on the PATH")
+SERVICES = (POSTGRES, CHROMIUM, NGINX, HAPROXY, SYSTEMD, OPENSSL)
 
 
 def main() -> int:
