@@ -1,9 +1,10 @@
-"""Write docs/components.md: every field of every component file, as the games read it. With --check only compare.
+"""Write docs/components.md and schemas.json: every field of every component file. With --check only compare.
 
 What a field takes is not written down a second time: the readers are run on the games' own files, and each question
 that they ask is noted with its bounds and its list of known words. Only the meanings are written by hand.
 """
 
+import json
 import re
 import sys
 import tomllib
@@ -20,12 +21,16 @@ from ironstone.games import registry
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = ROOT / "docs" / "components.md"
+SCHEMAS: Final = ROOT / "src" / "ironstone" / "lab" / "sets" / "schemas.json"
 MEANINGS: Final = ROOT / "tools" / "component_meanings.toml"
 UNBOUNDED: Final = 1_000_000
 LONGEST: Final = 60  # letters of an example
 
 Asked: TypeAlias = dict[tuple[str, ...], list[str]]
 """What readers asked for, by file, table and field: "a whole number, 1 to 3"."""
+
+Shapes: TypeAlias = dict[tuple[str, ...], dict[str, object]]
+"""The same for programs."""
 
 INTRODUCTION: Final = """# Component files
 
@@ -69,8 +74,39 @@ QUESTIONS: Final[dict[str, Callable[[Sequence[object]], str]]] = {
 }
 
 
+KINDS: Final = {
+    "text": "text",
+    "number": "number",
+    "flag": "flag",
+    "one_of": "words",
+    "numbers": "number",
+    "words": "text",
+    "some_of": "words",
+    "lists_of": "words",
+    "counts": "counts",
+    "part": "table",
+    "parts": "table",
+}
+GENERAL: Final = ("text", "words", "part", "parts")  # another question about the same field tells more
+
+
+def shape_of(name: str, given: Sequence[object]) -> dict[str, object]:
+    """What a field takes, by the question that is asked."""
+    shape: dict[str, object] = {"kind": KINDS[name]}
+    if name in ("number", "numbers"):
+        least, most = [*given, *(0, UNBOUNDED)[len(given) :]][:2]
+        shape |= {"least": least} if most == UNBOUNDED else {"least": least, "most": most}
+    elif KINDS[name] in ("words", "counts"):
+        words = given[0]
+        assert isinstance(words, list | tuple), f"a closed list of words is a list, not {words!r}"
+        shape["known"] = list(words)
+    if name in ("numbers", "words", "some_of", "lists_of", "parts"):
+        shape["list"] = True
+    return shape
+
+
 @contextmanager
-def listening(asked: Asked) -> Iterator[None]:
+def listening(asked: Asked, shapes: Shapes) -> Iterator[None]:
     """Note every question to an entry of a component file."""
     kept = {name: getattr(Entry, name) for name in QUESTIONS}
 
@@ -78,6 +114,9 @@ def listening(asked: Asked) -> Iterator[None]:
         def ask(entry: Entry, field: str, *given: object, **named: object) -> object:
             words = QUESTIONS[name]([*given, *named.values()])
             found = asked.setdefault(place_of(entry.where, field), [])
+            place = place_of(entry.where, field)
+            if name not in GENERAL or place not in shapes:
+                shapes[place] = joined(shapes.get(place), shape_of(name, [*given, *named.values()]))
             if words not in found:
                 found.append(words)
             answer: object = kept[name](entry, field, *given, **named)
@@ -101,12 +140,72 @@ def place_of(where: str, field: str) -> tuple[str, ...]:
     return (file, names[0], ".".join([*names[1:], field]))
 
 
-def schema_of(game: str) -> Asked:
+def joined(before: dict[str, object] | None, shape: dict[str, object]) -> dict[str, object]:
+    """Two questions about a field: what either takes."""
+    if before is None or before.get("kind") != shape["kind"]:
+        return shape
+    known = [before.get("known"), shape.get("known")]
+    if all(isinstance(words, list) for words in known):
+        shape["known"] = list(dict.fromkeys([word for words in known if isinstance(words, list) for word in words]))
+    bounds_of = [(each.get("least"), each.get("most")) for each in (before, shape)]
+    if shape["kind"] == "number" and bounds_of[0] != bounds_of[1]:
+        leasts = [least for least, _ in bounds_of if isinstance(least, int)]
+        mosts = [most for _, most in bounds_of if isinstance(most, int)]
+        shape = {key: value for key, value in shape.items() if key not in ("least", "most")}
+        shape["least"] = min(leasts)
+        if len(mosts) == len(bounds_of):
+            shape["most"] = max(mosts)
+    return shape
+
+
+def schema_of(game: str) -> tuple[Asked, Shapes]:
     """All that the readers of a game ask for."""
     asked: Asked = {}
-    with listening(asked):
+    shapes: Shapes = {}
+    with listening(asked, shapes):
         registry.GAMES[game](None)
-    return asked
+    return asked, shapes
+
+
+def schemas() -> str:
+    """For programs: every field of every table of every game."""
+    meanings = tomllib.loads(MEANINGS.read_text(encoding="utf-8"))
+    found: dict[str, list[dict[str, object]]] = {}
+    for game in registry.PACKAGES:
+        _, shapes = schema_of(game)
+        told = {**meanings["all"], **meanings[game]}
+        found[game] = [
+            {
+                "file": name,
+                "name": table,
+                "key": "" if isinstance(own, dict) else key_of(entries_of(own)),
+                "fields": [*fields_of(name, table, own, shapes, told)],
+            }
+            for name, text in registry.own_set(game).items()
+            if name != RULES
+            for table, own in tomllib.loads(text).items()
+        ]
+    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+
+
+def fields_of(
+    file: str, table: str, own: object, shapes: Shapes, meanings: dict[str, str]
+) -> Iterator[dict[str, object]]:
+    """The fields of a table, and the fields within them."""
+    entries = [own] if isinstance(own, dict) else entries_of(own)
+    for field in dict.fromkeys(field for entry in entries for field in entry):
+        if field in positions_of(entries):
+            continue
+        shape = shapes.get((file, table, field), {"kind": "text", "effect": False})
+        if field in REMARKS:
+            shape = {**shape, "kind": "remark"}
+        optional = {} if all(field in entry for entry in entries) else {"optional": True}
+        yield {"name": field, **shape, **optional, "meaning": meanings.get(f"{table}.{field}", meanings.get(field, ""))}
+        if shape["kind"] == "counts":
+            continue
+        for place, inner in shapes.items():
+            if place[:2] == (file, table) and place[2].startswith(f"{field}."):
+                yield {"name": place[2], **inner}
 
 
 def page() -> str:
@@ -114,7 +213,7 @@ def page() -> str:
     parts = [INTRODUCTION]
     meanings = tomllib.loads(MEANINGS.read_text(encoding="utf-8"))
     for game in registry.PACKAGES:
-        asked = schema_of(game)
+        asked, _ = schema_of(game)
         parts.append(f"## {registry.load(game).title}\n")
         for name, text in registry.own_set(game).items():
             if name != RULES:
@@ -168,14 +267,14 @@ def value(asked: Asked, file: str, table: str, field: str) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Write the page, or say that it is not what it would be."""
-    text = page()
-    if "--check" not in arguments:
-        PAGE.write_text(text, encoding="utf-8", newline="\n")
-        return 0
-    if PAGE.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{PAGE.relative_to(ROOT)} is out of date: make components")
-    return 1
+    stale = False
+    for path, text in ((PAGE, page()), (SCHEMAS, schemas())):
+        if "--check" not in arguments:
+            path.write_text(text, encoding="utf-8", newline="\n")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path.relative_to(ROOT)} is out of date: make components")
+            stale = True
+    return int(stale)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from ironstone.server.guide import texts_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "ironstone"
+SCHEMAS: Final = SOURCE / "lab" / "sets" / "schemas.json"
 CLIENT: Final = ROOT / "web" / "src"
 
 # Which arguments of a call are texts, by position and by name.
@@ -86,11 +87,26 @@ def entries_of(file: Path) -> Iterator[Entry]:
                 yield from _of_call(node)
     elif file.suffix == ".toml":
         yield from _of_fields(tomllib.loads(file.read_text(encoding="utf-8")), read=False)
+    elif file == SCHEMAS:
+        yield from _of_schemas(json.loads(file.read_text(encoding="utf-8")))
     elif file.suffix in (".ts", ".svelte") and not file.name.endswith((".test.ts", ".d.ts")):
         yield from _of_client(file.read_text(encoding="utf-8"))
     elif file.suffix == ".md":
         rules = [rule.id for rule in read_rulebook(file.parent).rules]
         yield from map(Entry, texts_of(file.read_text(encoding="utf-8"), rules))
+
+
+def _of_schemas(games: dict[str, list[dict[str, object]]]) -> Iterator[Entry]:
+    """What the Studio calls the tables and fields of component files."""
+    for tables in games.values():
+        for table in tables:
+            yield Entry(label_of(str(table["name"])))
+            fields = table["fields"]
+            for field in fields if isinstance(fields, list) else []:
+                words = [field["name"].rpartition(".")[2], *field.get("known", [])]
+                yield from [Entry(label_of(word)) for word in words]
+                if field.get("meaning"):
+                    yield Entry(field["meaning"])
 
 
 def _of_call(call: ast.Call) -> Iterator[Entry]:

@@ -23,6 +23,8 @@ EXAMPLES = """Examples:
     ironstone serve --host 0.0.0.0
   with a bot of your own, and one of an installed package, among those that people may choose:
     ironstone serve --bots mine.py:HastyBot --bots shrewd
+  with two sets of changed cards that people may choose for a table:
+    ironstone serve --set spicy-flutes --set quick-start
   with a copy of the database every hour, of which the last two days are kept:
     ironstone serve --backup-every 1h --keep-backups 48
   behind a proxy that speaks https, with PostgreSQL and two processes:
@@ -57,6 +59,15 @@ Bots = Annotated[
     Parameter(
         help="One more bot that people may choose: file.py:Class, module:Class or a name out of `ironstone games`. "
         "Repeat it.",
+        negative="",
+        consume_multiple=False,
+    ),
+]
+Sets = Annotated[
+    tuple[Path, ...] | None,
+    Parameter(
+        name="--set",
+        help="The folder of a set of changed components that people may play with. Repeat it.",
         negative="",
         consume_multiple=False,
     ),
@@ -124,6 +135,7 @@ def run(
     origin: Origin = "",
     proxy: Proxies = None,
     bots: Bots = None,
+    sets: Sets = None,
     metrics: MetricsReaders = None,
     webhook_port: WebhookPorts = None,
     smtp: Smtp = "",
@@ -164,6 +176,7 @@ def run(
         retention=read_retention(keep or ()),
         workers=workers,
         bots=bots or (),
+        sets=sets or (),
         backup_seconds=read_interval(backup_every),
         backups=backup_to or directory / "backups",
         backups_kept=keep_backups,

@@ -10,6 +10,7 @@ from ironstone.cli.usage import report_plugins
 from ironstone.core.messages import Language, Message, say
 from ironstone.play.seats import offer
 from ironstone.server.app import check, listen_at, serve
+from ironstone.server.offered_sets import read_sets
 from ironstone.server.settings import Settings
 from ironstone.server.storage import Storage
 from ironstone.server.storage.file_lock import hold_database
@@ -20,6 +21,7 @@ def start_server(settings: Settings, open_browser: bool, language: Language) -> 
     """Serve until somebody ends it."""
     check(settings)
     offer(settings.bots)
+    read_sets(settings.sets)
     report_plugins()
     with hold_database(settings.database), listen_at(settings) as listener:
         asyncio.run(_check_database(settings.database))

@@ -106,6 +106,11 @@ def scripted(draws: list[int]) -> Chance:
     return Chance(b"script", 0, draws)
 
 
-def commitment(key: bytes) -> str:
-    """What is published before the deal: the SHA-256 of the key, which anybody can check once the key is revealed."""
-    return sha256(key).hexdigest()
+def commitment(key: bytes, components: str = "") -> str:
+    """What is published before the deal: the SHA-256 of the key, which anybody can check once the key is revealed.
+
+    Where a changed set is played it covers the set, too: it is the SHA-256 of two lines of text, each with its line
+    end, `key 5d…` and `components 1d…`.
+    """
+    covered = f"key {key.hex()}\ncomponents {components}\n".encode() if components else key
+    return sha256(covered).hexdigest()

@@ -41,13 +41,16 @@ def key_of_contributions(server_key: str, contributions: list[Contribution]) -> 
 
 
 def broken_contributions(
-    key: str, server_commitment: str, server_key: str, contributions: list[Contribution]
+    key: str, server_commitment: str, server_key: str, contributions: list[Contribution], components: str = ""
 ) -> list[Message]:
-    """Every way in which a deal does not follow from what all sides had committed to."""
+    """Every way in which a deal does not follow from what all sides had committed to.
+
+    The server's commitment covers the components, too, where they are a changed set.
+    """
     wrong: list[Message] = []
     if not server_key:
         return [say("the server's key is missing, so nobody can tell whether the contributions entered the deal")]
-    if commitment(bytes.fromhex(server_key)) != server_commitment:
+    if commitment(bytes.fromhex(server_key), components) != server_commitment:
         wrong.append(say("the server's key is not the one that was committed to before people sat down"))
     for each in contributions:
         if not each.is_kept():

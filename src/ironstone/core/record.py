@@ -81,6 +81,7 @@ class Record:
         lines: dict[str, int] | None = None,
         server_key: str = "",
         contributions: list[Contribution] | None = None,
+        set_name: str = "",
     ) -> None:
         self.game = game
         self.rules = rules
@@ -99,6 +100,7 @@ class Record:
         self.files: dict[str, str] = files or {}  # component files that are not the game's own, by name
         self.server_key = server_key  # with strong fairness: what the commitment is about, and the key follows from
         self.contributions: list[Contribution] = contributions or []  # and what players' devices added
+        self.set_name = set_name  # what the changed set is called that was played with; then the commitment covers it
         self.lines: dict[str, int] = lines or {}  # of the file, for each tag; empty if it came from no file
 
     @property
@@ -147,8 +149,10 @@ def write_record(record: Record) -> str:
         ("Game", record.game),
         ("Rules", str(record.rules)),
         ("Components", record.components),
-        ("Seats", str(len(record.names))),
     ]
+    if record.set_name:
+        tags.append(("Set", record.set_name))
+    tags.append(("Seats", str(len(record.names))))
     tags.extend((f"Seat{number}", name) for number, name in enumerate(record.names, 1))
     tags.extend((f"Option.{name}", value) for name, value in sorted(record.options.items()))
     if record.date:
@@ -259,11 +263,12 @@ def broken_promises(game: Game[T], record: Record) -> list[Message]:
 
 def broken_commitments(record: Record) -> list[Message]:
     """Every way in which the revealed key is not what was promised before the deal."""
+    covered = record.components if record.set_name else ""
     if not record.strong:
-        if commitment(bytes.fromhex(record.key)) == record.commitment:
+        if commitment(bytes.fromhex(record.key), covered) == record.commitment:
             return []
         return [say("the key is not the one that was committed to before the deal")]
-    wrong = broken_contributions(record.key, record.commitment, record.server_key, record.contributions)
+    wrong = broken_contributions(record.key, record.commitment, record.server_key, record.contributions, covered)
     if record.draws:
         wrong.append(say("draws are laid out, though players took part in the deal"))
     return wrong
@@ -361,4 +366,5 @@ def _from_tags(tags: dict[str, str], lines: dict[str, int], moves: list[Recorded
             for number in range(seats)
             if f"Contribution{number + 1}" in tags
         ],
+        set_name=tags.get("Set", ""),
     )

@@ -15,7 +15,7 @@ HASH: Final = "[0-9a-f]{64}"
 FILE: Final = "File."
 FILE_NAME: Final = re.compile(r"File\.[a-z][a-z0-9_-]*\.toml")
 REQUIRED: Final = ["Ironstone", "Game", "Rules", "Components", "Seats", "Commitment"]
-OPTIONAL: Final = ["Date", "Key", "ServerKey", "Draws", "Places", "Points", "Hints", "Fingerprint"]
+OPTIONAL: Final = ["Set", "Date", "Key", "ServerKey", "Draws", "Places", "Points", "Hints", "Fingerprint"]
 
 
 def write_tag(name: str, value: str) -> str:

@@ -9,8 +9,9 @@ def checked(record: Record) -> list[Message]:
     """What is known about the deal of a record in which nothing was found wrong; of an arranged one nothing."""
     if record.draws:
         return []
+    covered = [say("The commitment covers the changed set, {name}.", name=record.set_name)] if record.set_name else []
     if not record.strong:
-        return [say("The key is the one committed to before the deal. Whoever dealt drew it alone.")]
+        return [say("The key is the one committed to before the deal. Whoever dealt drew it alone."), *covered]
     told = [say("The server's key is the one committed to before anybody sat down.")]
     added = [record.names[each.seat] for each in record.contributions]
     seats = [each.seat for each in record.contributions]
@@ -26,4 +27,4 @@ def checked(record: Record) -> list[Message]:
         told.append(say("No player took part, so the server drew the key alone."))
     if added and others:
         told.append(say("Nothing was added by {names}.", names=", ".join(others)))
-    return told
+    return [*told, *covered]

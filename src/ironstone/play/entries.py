@@ -48,6 +48,13 @@ class Started(Struct, frozen=True, tag="started"):
     hints: list[int] = []
 
 
+class ChangedSet(Struct, frozen=True):
+    """A set of changed components that is played with: what it is called, and how many entries of its files differ."""
+
+    name: str
+    changed: int
+
+
 class Opened(Struct, frozen=True, tag="opened"):
     """Somebody set up a room. Always the first entry."""
 
@@ -66,6 +73,7 @@ class Opened(Struct, frozen=True, tag="opened"):
     lesson: bool = False  # the game's lesson is taught here
     rules: int = 0  # the version that is played by; older logs say it with the deal
     components: str = ""  # the hash of the set that is played with, likewise
+    set: ChangedSet | None = None  # that these components are, where they are not the game's own
     server_key: str = ""  # with strong fairness: the server's part of the key; its commitment is told from now on
 
 

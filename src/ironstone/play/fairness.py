@@ -7,6 +7,22 @@ from ironstone.play.room import Room
 
 def promised(room: Room) -> list[Message]:
     """What is promised about a deal while the game is not over."""
+    return [*_about_the_key(room), *_about_the_set(room)]
+
+
+def _about_the_set(room: Room) -> list[Message]:
+    if room.arranged or room.settings.set is None:
+        return []
+    return [
+        say(
+            "The commitment covers the changed set, {name}, with the hash {hash}.",
+            name=room.settings.set.name,
+            hash=room.game.components,
+        )
+    ]
+
+
+def _about_the_key(room: Room) -> list[Message]:
     if room.arranged:
         return [say("The deal comes from a lesson or a record, so somebody could know what will be drawn.")]
     if not room.settings.server_key and room.dealt is None:

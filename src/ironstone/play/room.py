@@ -127,8 +127,13 @@ class Room:
     def commitment(self) -> str:
         """What is promised about the deal: with strong fairness from the beginning, else empty before the start."""
         if self.settings.server_key:
-            return commitment(bytes.fromhex(self.settings.server_key))
-        return "" if self.dealt is None else commitment(self.dealt.table.chance.key)
+            return commitment(bytes.fromhex(self.settings.server_key), self.covered)
+        return "" if self.dealt is None else commitment(self.dealt.table.chance.key, self.covered)
+
+    @property
+    def covered(self) -> str:
+        """The hash of the components where they are a changed set: then the commitment covers them."""
+        return "" if self.settings.set is None else self.game.components
 
     @property
     def arranged(self) -> bool:
@@ -158,6 +163,7 @@ class Room:
         before = deal.hints if deal and deal.hints else [0] * len(self.seats)
         record.hints = [earlier + advised.count(seat) for seat, earlier in by_seat(before)]
         record.commitment = self.commitment
+        record.set_name = "" if self.settings.set is None else self.settings.set.name
         record.server_key = self.settings.server_key
         record.contributions = self.contributions()
         return record

@@ -44,6 +44,7 @@ from ironstone.server.http.requests import (
 )
 from ironstone.server.http.reviews import ReviewsController
 from ironstone.server.http.service import health, metrics, ready
+from ironstone.server.http.sets import SetsController
 from ironstone.server.http.tables import TablesController, get_lobby
 from ironstone.server.http.websocket import socket as table_socket
 from ironstone.server.leaving import Leaving, LeavingServer
@@ -77,6 +78,7 @@ ROUTES: list[ControllerRouterHandler] = [
     TablesController,
     RecordsController,
     ReviewsController,
+    SetsController,
     FairnessController,
     get_privacy,
     ignore,

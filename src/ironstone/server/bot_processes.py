@@ -19,13 +19,26 @@ from ironstone.play.review import JudgedMove
 from ironstone.play.room import Room
 from ironstone.play.seats import LEVELS, OFFERED, usual_bot
 from ironstone.server.bot_subprocess import Died, Process, Run
-from ironstone.server.bot_worker import Answer, BotAdvice, BotJob, Failure, Job, Judged, ReviewJob, ThoughtReply, serve
+from ironstone.server.bot_worker import (
+    Answer,
+    BotAdvice,
+    BotJob,
+    CheckedSet,
+    Failure,
+    Job,
+    Judged,
+    ReviewJob,
+    SetJob,
+    ThoughtReply,
+    serve,
+)
 from ironstone.server.crash_reports import CrashReports
 from ironstone.server.fair_queue import FairSemaphore
 
 ANSWER_SECONDS = 30.0
 QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
 ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
+CHECK_SECONDS = 15.0  # for a set of components, with a trial game of every number of players
 RESTART_SECONDS = 1.0
 COMPILED = "compiled"
 LOOK_SECONDS = 1.0  # between two looks whether the compiled rules are there
@@ -71,6 +84,7 @@ class BotProcesses:
         self._free = FairSemaphore(0)  # as many as are idle
         self._searches = FairSemaphore(max(1, processes - 1))
         self._hints = FairSemaphore(1)
+        self._checks = FairSemaphore(1)
         self._failed: OrderedDict[tuple[str, str], None] = OrderedDict()  # (room, bot): it has failed there before
         self._starting: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -182,6 +196,18 @@ class BotProcesses:
         assert isinstance(reply, Judged), f"asked for a judgement, a process says {reply!r}"
         return reply.move
 
+    async def check_set(self, job: SetJob, who: str) -> CheckedSet:
+        """What is wrong with changed components; raises Busy, Died or Failed if nobody can say it now."""
+        try:
+            async with asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience, self._checks.place(who):
+                process = await self._take("", who)
+                patience.reschedule(None)
+                reply = await self._think_in(process, job, CHECK_SECONDS)
+        except TimeoutError as error:
+            raise Busy from error
+        assert isinstance(reply, CheckedSet), f"asked to check a set, a process says {reply!r}"
+        return reply
+
     async def _ask(self, job: BotJob, who: str) -> int:
         """What a bot answers. When its process dies it may try again: something else may have killed it."""
         try:
@@ -214,13 +240,14 @@ class BotProcesses:
         assert isinstance(reply, Answer), f"asked for an answer, a process says {reply!r}"
         return reply.action
 
-    async def _think_in(self, process: Process, job: Job) -> ThoughtReply:
+    async def _think_in(self, process: Process, job: Job, seconds: float = 0.0) -> ThoughtReply:
+        seconds = seconds or self._answer_seconds
         try:
-            reply = await process.think(job, self._answer_seconds)
+            reply = await process.think(job, seconds)
         except BaseException as error:
             self._replace(process)
             if isinstance(error, TimeoutError):
-                raise Failed(f"no answer after {self._answer_seconds:g} seconds") from error
+                raise Failed(f"no answer after {seconds:g} seconds") from error
             raise
         self._make_idle(process)
         if isinstance(reply, Failure):

@@ -18,7 +18,7 @@ from ironstone.bots import register_place
 from ironstone.bots.roster import PLACES
 from ironstone.core.errors import OptionError
 from ironstone.games import registry
-from ironstone.server.bot_worker import Failure, Job, Ready, Reply, ReviewJob, ThoughtReply
+from ironstone.server.bot_worker import Failure, Job, Ready, Reply, ReviewJob, SetJob, ThoughtReply
 
 START_SECONDS = 60.0
 END_SECONDS = 5.0
@@ -56,7 +56,8 @@ class Process:
 
     async def think(self, job: Job, seconds: float) -> ThoughtReply | Failure:
         """What the bot says. After any exception the process is of no use any more."""
-        self.room_id = job.position.room_id if isinstance(job, ReviewJob) else job.room_id
+        if not isinstance(job, SetJob):
+            self.room_id = job.position.room_id if isinstance(job, ReviewJob) else job.room_id
         try:
             self._ours.send(job)
         except OSError as error:

@@ -19,6 +19,8 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.games.registry import keys as all_keys
 from ironstone.games.registry import reopen
+from ironstone.lab.sets.draft import Draft, check_draft
+from ironstone.languages import language
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
 from ironstone.play.review import JudgedMove, judge_move
@@ -56,6 +58,14 @@ class ReviewJob(NamedTuple):
     passes: int
 
 
+class SetJob(NamedTuple):
+    """Changed components are to be checked: patches by file, and the language of what is printed."""
+
+    game: str
+    patches: Mapping[str, object]
+    language: str
+
+
 class Ready(NamedTuple):
     """The process has loaded the games, compiled or interpreted, and waits for its first job."""
 
@@ -80,14 +90,21 @@ class Judged(NamedTuple):
     move: JudgedMove
 
 
+class CheckedSet(NamedTuple):
+    """What is wrong with changed components, and what came of them."""
+
+    draft: Draft
+    catalogue: str  # JSON; empty if they cannot be read
+
+
 class Failure(NamedTuple):
     """The bot, or the rules under it, failed: the traceback."""
 
     text: str
 
 
-Job: TypeAlias = BotJob | ReviewJob
-ThoughtReply: TypeAlias = Answer | BotAdvice | Judged
+Job: TypeAlias = BotJob | ReviewJob | SetJob
+ThoughtReply: TypeAlias = Answer | BotAdvice | Judged | CheckedSet
 Reply: TypeAlias = Ready | ThoughtReply | Failure
 
 
@@ -128,6 +145,8 @@ def serve(connection: "Connection[Reply, Job]") -> None:
 def think(matches: Matches, job: Job) -> ThoughtReply | Failure:
     """What the bot answers, advises, or thinks of a move; whatever goes wrong is told, not raised."""
     try:
+        if isinstance(job, SetJob):
+            return _checked(job)
         if isinstance(job, ReviewJob):
             return Judged(_judge(matches.at(job.position), job))
         match = matches.at(job)
@@ -140,6 +159,12 @@ def think(matches: Matches, job: Job) -> ThoughtReply | Failure:
     except Exception:  # noqa: BLE001 - bots and rules may fail in any way, and the server must hear of it
         return Failure(traceback.format_exc())
     return Answer(action)
+
+
+def _checked(job: SetJob) -> CheckedSet:
+    draft, game = check_draft(job.game, job.patches)
+    printed = "" if game is None else json.dumps(game.views.catalogue(language(job.language)))
+    return CheckedSet(draft, printed)
 
 
 def _judge(match: Match[State], job: ReviewJob) -> JudgedMove:

@@ -1,21 +1,25 @@
 """Component sets: games as their tables began them, with the cards of then and by the rules of then.
 
 A set is named by the hash of its files. The database keeps every set that this server has come with, so that tables go
-on after an upgrade that changes a card. Files come from the package or the database, never from people.
+on after an upgrade that changes a card. Files come from the package or the database; those that people make are checked
+in a bot process before a table takes them.
 """
 
 import asyncio
 from collections import OrderedDict
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
 
 import structlog
 from msgspec import Raw, json
 
 from ironstone.core.errors import ComponentError
 from ironstone.core.game import AnyGame
-from ironstone.core.messages import Language, say
+from ironstone.core.messages import Language, Message, say
 from ironstone.games import registry
 from ironstone.games.registry import keys as all_keys
+from ironstone.lab.sets.differences import changed_entries, differences
+from ironstone.lab.sets.folder import base_of, read_files
 from ironstone.play.reducer import PlayedGame
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import game_of
@@ -28,8 +32,16 @@ OTHER_RULES = say("this game was dealt by rules that this version does not know 
 K = TypeVar("K")
 V = TypeVar("V")
 
+BASE = ".base"  # among the files of a set that somebody made: the hash of what it is based on
 FILES = json.Decoder(dict[str, str])
 logger = structlog.get_logger(__name__)
+
+
+class Difference(NamedTuple):
+    """What differs between a set and the game as printed, a line for each field; and how many entries do."""
+
+    lines: list[Message]
+    changed: int
 
 
 class ComponentSets:
@@ -38,6 +50,7 @@ class ComponentSets:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._games: OrderedDict[PlayedGame, AnyGame] = OrderedDict()
+        self._differences: OrderedDict[PlayedGame, Difference] = OrderedDict()
         self._catalogues: OrderedDict[tuple[PlayedGame, str], Raw] = OrderedDict()  # in a language
 
     async def keep_installed(self) -> None:
@@ -46,6 +59,37 @@ class ComponentSets:
             files = registry.own_set(key)
             if files:
                 await self._storage.keep_set(key, game_of(key).components, json.encode(files).decode())
+
+    async def keep_changed(self, game: str, components: str, base: str, files: Mapping[str, str]) -> None:
+        """Keep a set that somebody made, for a table: only the files that differ from a base that is kept."""
+        text = json.encode({BASE: base, **files}).decode()
+        await self._storage.keep_set(game, components, text)
+        if await self._all_files(game, components) != {**registry.own_set(game), **files}:
+            logger.warning("two sets of components have the same hash", game=game, set=components)
+            raise Refusal("conflict", say("this set cannot be told from another one; change anything in it"))
+
+    async def difference(self, played: PlayedGame) -> Difference:
+        """What differs between a set and the game as it is printed now."""
+        if played not in self._differences:
+            files = await self._all_files(played.key, played.components) or {}
+            told = await asyncio.to_thread(self.difference_to_installed, played.key, files)
+            _remember(self._differences, played, told)
+        return self._differences[played]
+
+    def difference_to_installed(self, key: str, files: Mapping[str, str]) -> Difference:
+        """What differs between the game as printed and one with these files instead of its own."""
+        base = base_of(key)
+        full = base | read_files({name: text for name, text in files.items() if name in base})
+        return Difference(differences(base, full), changed_entries(base, full))
+
+    async def _all_files(self, key: str, components: str) -> dict[str, str] | None:
+        """The files of a set that is kept, with those of its base that it shares."""
+        text = await self._storage.component_files(key, components)
+        files = None if text is None else FILES.decode(text)
+        if files is None or BASE not in files:
+            return files
+        base = await self._storage.component_files(key, files.pop(BASE))
+        return None if base is None else FILES.decode(base) | files
 
     async def game(self, played: PlayedGame) -> AnyGame:
         """The game by these rules and with these components; a Refusal if it cannot be played so here."""
@@ -77,11 +121,11 @@ class ComponentSets:
         return game
 
     async def _with_cards(self, played: PlayedGame) -> AnyGame:
-        text = await self._storage.component_files(played.key, played.components)
-        if text is None:
+        files = await self._all_files(played.key, played.components)
+        if files is None:
             raise Refusal("other_rules", OTHER_CARDS)
         try:
-            game = await asyncio.to_thread(registry.load_set, played.key, FILES.decode(text))
+            game = await asyncio.to_thread(registry.load_set, played.key, files)
         except (ComponentError, OSError) as error:
             logger.warning("a set of components cannot be read", game=played.key, set=played.components, why=str(error))
             raise Refusal("other_rules", OTHER_CARDS) from error

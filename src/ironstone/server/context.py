@@ -1,7 +1,8 @@
 """Server context: the services of one process (storage, rooms, scheduler, bots), opened and closed together."""
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,6 +24,7 @@ from ironstone.server.metrics import Metrics
 from ironstone.server.news import News
 from ironstone.server.notice_delivery import Delivery
 from ironstone.server.notices import Notices
+from ironstone.server.offered_sets import read_sets
 from ironstone.server.processor_time import ProcessorTime
 from ironstone.server.rate_limiter import RateLimiter
 from ironstone.server.retention import RetentionWorker
@@ -33,7 +35,7 @@ from ironstone.server.sanctions import Sanctions
 from ironstone.server.scheduler import Intervals, Scheduler
 from ironstone.server.settings import Settings
 from ironstone.server.steady_clock import SteadyClock, wall_ms
-from ironstone.server.storage import Storage
+from ironstone.server.storage import OwnSetRow, Storage
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class ServerContext:
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     connections: Connections = field(default_factory=Connections)
     sanctions: Sanctions = field(default_factory=lambda: Sanctions(wall_ms))
+
+    offered_sets: Mapping[str, OwnSetRow] = field(default_factory=dict)  # that everybody may play with
 
     courses: OrderedDict[tuple[str, ...], wire.Course] = field(
         default_factory=OrderedDict
@@ -127,6 +131,7 @@ def _backups(settings: Settings, storage: Storage, metrics: Metrics) -> Backups 
 @asynccontextmanager
 async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
     """Open the database and start all that runs in the background; in the end stop it again."""
+    offered = await asyncio.to_thread(read_sets, settings.sets)
     storage = await Storage.open(settings.database)
     try:
         now = SteadyClock(await storage.last_change())
@@ -136,7 +141,9 @@ async def open_context(settings: Settings) -> AsyncIterator[ServerContext]:
         metrics.watch_rooms(rooms.in_memory)
         storage.observed = metrics.database_used
         bot_processes = CountedBotProcesses(settings, metrics)
-        context = ServerContext(settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes)
+        context = ServerContext(
+            settings, storage, rooms, Accounts(storage, wall_ms), metrics, bot_processes, offered_sets=offered
+        )
         await context.news.start()
         context.news.on_moderated.append(context.enforcement.wake)
         await rooms.listen()

@@ -31,7 +31,8 @@ def lines(listings: Sequence[Listing], person: str, language: Language) -> list[
 
 def _line(listing: Listing, person: str, language: Language) -> wire.TableLine:
     room, seats = listing.room, listing.seats
-    lesson = summary_of(room).lesson
+    summary = summary_of(room)
+    lesson = summary.lesson
     mine = [seat for seat in seats if person and seat.person_id == person]
     places = [seat.place for seat in mine if seat.place is not None]
     return wire.TableLine(
@@ -48,6 +49,7 @@ def _line(listing: Listing, person: str, language: Language) -> wire.TableLine:
         seated=bool(mine),
         hosting=bool(person) and room.host == person,
         lesson=lesson,
+        set=summary.set,
         changed_at=room.changed_at,
         deadline=room.deadline,
     )

@@ -24,7 +24,9 @@ from ironstone.server.steady_clock import wall_ms
 from ironstone.server.storage import EmailRow, EntryRow, ResultRow, Storage
 from ironstone.server.storage.codec import entry_of
 
+PATCHES = msgspec.json.Decoder(dict[str, str])
 UNSAID = "…"
+UNNAMED_SET = "…"
 EVERY_STATUS = ("open", "running", "over", "ended", "closed")
 
 
@@ -52,6 +54,10 @@ async def export(context: ServerContext, person: Person) -> wire.PersonalData:
         said=[wire.OwnWords(row.room_id, row.at, change.text) for row, change in said if isinstance(change, Said)],
         ignored=[row.name for row in await storage.moderation.ignored_by(person.id)],
         circle=[row.name for row in await storage.circle.of(person.id)],
+        sets=[
+            wire.OwnSet(row.game, row.name, row.note, PATCHES.decode(row.patches), row.changed_at)
+            for row in await storage.own_sets.of(person.id)
+        ],
         email="" if email is None else email.address,
         notices=await _notices(storage, person.id, email),
         reports=[
@@ -166,7 +172,8 @@ def _rewritten(row: EntryRow, change: Change, person: str, names: dict[str, str]
         return replace(plan, name=names.get(plan.name, plan.name)) if _is_theirs(plan, person) else plan
 
     if isinstance(change, Opened):
-        return replace(change, seats=[renamed(plan) for plan in change.seats])
+        own_set = change.set if change.set is None or row.person != person else replace(change.set, name=UNNAMED_SET)
+        return replace(change, seats=[renamed(plan) for plan in change.seats], set=own_set)
     if isinstance(change, Seated):
         return replace(change, plan=renamed(change.plan))
     if isinstance(change, Said) and row.person == person:

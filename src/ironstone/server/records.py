@@ -10,13 +10,13 @@ from ironstone.core.ids import NOBODY, Seat
 from ironstone.core.messages import ENGLISH, Language, say
 from ironstone.core.record import Record, broken_promises, read_record, write_record
 from ironstone.core.record import replay as play_again
-from ironstone.play.entries import Opened, SeatPlan, Started
+from ironstone.play.entries import ChangedSet, Opened, SeatPlan, Started
 from ironstone.play.names import look_of
 from ironstone.play.participant import Participant
 from ironstone.play.reducer import PlayedGame
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
-from ironstone.play.seats import LONGEST_NAME, check_bot, clean_line
+from ironstone.play.seats import LONGEST_NAME, LONGEST_TITLE, check_bot, clean_line
 from ironstone.server import seating, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
@@ -91,6 +91,7 @@ async def bring_in(
         deal=deal,
         rules=record.rules,
         components=record.components,
+        set=await _set_of(context, record),
     )
     made = await seating.open_table(context, person, opened)
     if not any(seat.kind in ("open", "invite") for seat in wish.seats):
@@ -106,6 +107,15 @@ async def _game_of(context: ServerContext, record: Record) -> AnyGame:
         if refusal.code != "other_rules":
             raise
         return game_of(record.game)  # which will say what does not fit
+
+
+async def _set_of(context: ServerContext, record: Record) -> ChangedSet | None:
+    """The changed set that a record was played with, if it was one."""
+    if not record.set_name:
+        return None
+    told = await context.rooms.sets.difference(PlayedGame(record.game, record.rules, record.components))
+    name = clean_line(record.set_name, LONGEST_TITLE, say("a name"))
+    return ChangedSet(name, told.changed) if told.changed else None
 
 
 def check_finished(room: Room) -> None:

@@ -14,7 +14,7 @@ from ironstone.play.names import clean_name, look_of
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import Occupant, check_bot, usual_bot
-from ironstone.server import wire
+from ironstone.server import sets, wire
 from ironstone.server.authentication import Person
 from ironstone.server.context import ServerContext
 from ironstone.server.rooms import fresh_id
@@ -30,6 +30,7 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
         raise Refusal("not_ready", say("a table with free seats cannot start yet"))
     if wish.start and wish.strong:
         raise Refusal("not_ready", say("with strong fairness a table starts when all devices have taken part"))
+    components, changed = await sets.taken(context, person, wish.game, wish.set)
     opened = Opened(
         game=wish.game,
         title=wish.title,
@@ -42,6 +43,8 @@ async def set_up(context: ServerContext, person: Person, wish: wire.NewTable) ->
         hints=wish.hints,
         one_seat_each=wish.one_seat_each,
         undo=wish.undo,
+        components=components,
+        set=changed,
         server_key=secrets.token_hex(KEY_BYTES) if wish.strong else "",
     )
     made = await open_table(context, person, opened)
@@ -278,7 +281,7 @@ def _again(room: Room, person: str) -> Opened:
         deal=None,
         lesson=False,
         rules=0,
-        components="",
+        components="" if room.settings.set is None else room.game.components,
         server_key=secrets.token_hex(KEY_BYTES) if room.settings.server_key else "",
     )
 

@@ -57,6 +57,7 @@ class Settings:
     backups: Path | None = None  # where copies are kept
     backups_kept: int = 24
     crash_reports: Path | None = None  # where tables are kept at which a bot failed
+    sets: tuple[Path, ...] = ()  # folders of sets of changed components that everybody may play with
     reviews: Path | None = None  # where reviews of finished games are kept; else in memory only
     review_passes: int = PASSES  # of the search for each move of a review
 
@@ -93,6 +94,9 @@ class Settings:
     processor_a_person: Limit = Limit(2, 8.0)  # seconds of processor
     processor_an_address: Limit = Limit(3, 8.0)
     processor: Limit = Limit(6, 8.0)  # then those wait who have used most
+    set_checks: Limit = Limit(120, MINUTE)  # of changed components, for a person
+    sets_a_person: int = 30
+    set_bytes: int = 64 * 1024  # that one set's patches may take
     open_tables_a_person: int = 10  # public ones that wait for others
     sockets_a_person: int = 20
     sockets_an_address: int = 200

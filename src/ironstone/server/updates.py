@@ -179,6 +179,7 @@ class Snapshot:
             options=self._options,
             rules=room.game.version,
             components=room.game.components,
+            set=settings.set,
             clock=settings.clock,
             public=settings.public,
             watchable=settings.watchable,

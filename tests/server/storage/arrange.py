@@ -79,7 +79,9 @@ async def say(
 
 async def take_back_token_rooms(storage: Storage) -> None:
     """Bring the schema back to what it was before tokens named their room as all other tables do."""
-    newest = "invitations circle due_notices table_notices push_subscriptions emails notice_settings server_keys"
+    newest = (
+        "own_sets invitations circle due_notices table_notices push_subscriptions emails notice_settings server_keys"
+    )
     statements = [
         *[f"DROP TABLE {name}" for name in newest.split()],
         "DROP TABLE component_sets",

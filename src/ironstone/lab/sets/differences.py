@@ -4,12 +4,31 @@ from collections.abc import Iterator, Mapping
 
 from ironstone.core.messages import Message, say
 from ironstone.core.patches import Fields, entries_of, key_of, label, positions_of
+from ironstone.core.rulebook import FILE as RULES
 from ironstone.core.toml import write_value
 
 
 def differences(base: Mapping[str, Fields], full: Mapping[str, Fields]) -> list[Message]:
     """A line for each field, and for each entry that is new or left out."""
     return [line for name in base for line in _in_file(name, base[name], full[name])]
+
+
+def changed_entries(base: Mapping[str, Fields], full: Mapping[str, Fields]) -> int:
+    """How many entries and tables differ, are new or are left out; rules in words do not count."""
+    return sum(
+        _changed_in(own, full[name][table]) for name in base if name != RULES for table, own in base[name].items()
+    )
+
+
+def _changed_in(own: object, new: object) -> int:
+    if isinstance(own, dict):
+        return int(own != new)
+    before, after = entries_of(own), entries_of(new)
+    key, positions = key_of(before), positions_of(before)
+    known, found = [
+        {str(entry[key]): {**entry, **dict.fromkeys(positions, 0)} for entry in entries} for entries in (before, after)
+    ]
+    return len([name for name in {**known, **found} if known.get(name) != found.get(name)])
 
 
 def _in_file(name: str, base: Fields, full: Fields) -> Iterator[Message]:

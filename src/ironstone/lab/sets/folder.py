@@ -35,6 +35,10 @@ class SetFolder:
             for name, base in self.base.items()
         }
 
+    def patches(self) -> dict[str, Fields]:
+        """What differs, by file."""
+        return read_patches(self.directory, dict.fromkeys(self.base, ""))
+
     def write(self, contents: dict[str, Fields]) -> list[str]:
         """Write patches so that the files say this; those that say it already are left alone. The names of the rest."""
         before = self.contents()

@@ -17,6 +17,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lists tell of a room and never search for."""
 
     lesson: bool = False
+    set: str = ""  # what the changed set is called that is played with
 
 
 # Made once, while nobody else runs: what a type looks like is worked out at its first use, and msgspec crashes if two
@@ -69,8 +70,12 @@ def room_row(room_id: str, room: Room) -> RoomRow:
         seats_free=len([seat for seat in room.seats if seat.free]),
         watchable=settings.watchable,
         head=room.entries,
-        summary=msgspec.json.encode(Summary(lessons.is_under_way(room))).decode(),
+        summary=msgspec.json.encode(_summary(room)).decode(),
     )
+
+
+def _summary(room: Room) -> Summary:
+    return Summary(lessons.is_under_way(room), "" if room.settings.set is None else room.settings.set.name)
 
 
 def summary_of(row: RoomRow) -> Summary:

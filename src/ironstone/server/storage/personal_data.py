@@ -17,6 +17,7 @@ from ironstone.server.storage.schema import (
     invitations,
     log,
     notice_settings,
+    own_sets,
     people,
     push_subscriptions,
     records,
@@ -30,7 +31,7 @@ from ironstone.server.storage.schema import (
 )
 
 # About one person alone.
-OWN = (tokens, hidden, notice_settings, emails, push_subscriptions, table_notices, due_notices, invitations)
+OWN = (own_sets, tokens, hidden, notice_settings, emails, push_subscriptions, table_notices, due_notices, invitations)
 
 
 class PersonalDataStorage:

@@ -274,6 +274,22 @@ class CircleRow(Struct, frozen=True):
     at: int
 
 
+class OwnSetRow(Struct, frozen=True):
+    """A set of changed components that somebody keeps; patches and files are JSON objects by file name."""
+
+    id: str
+    person_id: str
+    game: str
+    name: str
+    note: str
+    base: str
+    hash: str
+    changed: int
+    patches: str
+    files: str
+    changed_at: int
+
+
 class KnownRow(Struct, frozen=True):
     """Somebody a person has played with: where they last sat together, and at how many tables."""
 

@@ -261,6 +261,23 @@ server_keys = Table(
     Column("value", Text, nullable=False),
 )
 
+# Sets of changed components that people keep: `patches` say what differs, `files` the texts that follow from it.
+own_sets = Table(
+    "own_sets",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person_id", Text, ForeignKey(people.c.id), nullable=False, index=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("base", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    Column("changed", Integer, nullable=False),
+    Column("patches", Text, nullable=False),
+    Column("files", Text, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+)
+
 # One person is in another's circle once.
 Index("uq_circle_person_id_other_id", circle.c.person_id, circle.c.other_id, unique=True)
 

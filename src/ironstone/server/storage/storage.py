@@ -18,6 +18,7 @@ from ironstone.server.storage.errors import StorageError, Unavailable
 from ironstone.server.storage.health import Health
 from ironstone.server.storage.moderation import ModerationStorage
 from ironstone.server.storage.notices import NoticeStorage
+from ironstone.server.storage.own_sets import OwnSetStorage
 from ironstone.server.storage.personal_data import PersonalDataStorage
 from ironstone.server.storage.postgresql import PostgresDatabase
 from ironstone.server.storage.rows import (
@@ -57,6 +58,7 @@ class Storage:
         self.personal_data = PersonalDataStorage(self._read, self._write)
         self.notices = NoticeStorage(self._read, self._write)
         self.circle = CircleStorage(self._read, self._write)
+        self.own_sets = OwnSetStorage(self._read, self._write)
 
     @property
     def shared(self) -> bool:

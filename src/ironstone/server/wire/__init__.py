@@ -107,6 +107,7 @@ from ironstone.server.wire.people import OwnNotices as OwnNotices
 from ironstone.server.wire.people import OwnReport as OwnReport
 from ironstone.server.wire.people import OwnResult as OwnResult
 from ironstone.server.wire.people import OwnSanction as OwnSanction
+from ironstone.server.wire.people import OwnSet as OwnSet
 from ironstone.server.wire.people import OwnTable as OwnTable
 from ironstone.server.wire.people import OwnToken as OwnToken
 from ironstone.server.wire.people import OwnWords as OwnWords
@@ -131,6 +132,17 @@ from ironstone.server.wire.reviews import DearMove as DearMove
 from ironstone.server.wire.reviews import Review as Review
 from ironstone.server.wire.reviews import ReviewStatus as ReviewStatus
 from ironstone.server.wire.service import Health as Health
+from ironstone.server.wire.sets import CheckedSet as CheckedSet
+from ironstone.server.wire.sets import ComponentFiles as ComponentFiles
+from ironstone.server.wire.sets import ComponentTable as ComponentTable
+from ironstone.server.wire.sets import FieldSchema as FieldSchema
+from ironstone.server.wire.sets import FlawInfo as FlawInfo
+from ironstone.server.wire.sets import NewSet as NewSet
+from ironstone.server.wire.sets import SetDifference as SetDifference
+from ironstone.server.wire.sets import SetInfo as SetInfo
+from ironstone.server.wire.sets import SetLine as SetLine
+from ironstone.server.wire.sets import SetSaved as SetSaved
+from ironstone.server.wire.sets import SetToCheck as SetToCheck
 from ironstone.server.wire.tables import DealCommitment as DealCommitment
 from ironstone.server.wire.tables import DealNumber as DealNumber
 from ironstone.server.wire.tables import Invitation as Invitation

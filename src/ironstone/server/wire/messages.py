@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from ironstone.core.ids import Action, Seat
-from ironstone.play.entries import Clock, Undo
+from ironstone.play.entries import ChangedSet, Clock, Undo
 from ironstone.play.refusal import Code
 
 
@@ -105,6 +105,7 @@ class RoomInfo(Struct, frozen=True):
     options: dict[str, str]
     rules: int  # the version of the game's rules that is played by
     components: str  # the hash of the set that is played with
+    set: ChangedSet | None  # if these are not the game's own
     clock: Clock
     public: bool
     watchable: bool

@@ -124,6 +124,16 @@ class OwnNotices(Struct, frozen=True):
     less_about: list[str]  # tables of which not every notice is wanted
 
 
+class OwnSet(Struct, frozen=True):
+    """A set of changed components that somebody keeps."""
+
+    game: str
+    name: str
+    note: str
+    patches: dict[str, str]  # tables of each component file, as JSON
+    changed_at: int
+
+
 class PersonalData(Struct, frozen=True):
     """All that the server keeps about somebody, but for secrets and for what others said."""
 
@@ -138,6 +148,7 @@ class PersonalData(Struct, frozen=True):
     said: list[OwnWords]
     ignored: list[str]
     circle: list[str]
+    sets: list[OwnSet]
     email: str
     notices: OwnNotices
     reports: list[OwnReport]

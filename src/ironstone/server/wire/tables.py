@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from ironstone.core.ids import Seat
 from ironstone.play.entries import Clock, Undo
 from ironstone.server.wire.fields import Hash, Label, Token
+from ironstone.server.wire.sets import SetDifference
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     strong: bool = False  # strong fairness: everybody's device takes part in the deal
     undo: Undo = "agreed"
     title: Label = ""
+    set: Label = ""  # the id of a set of changed components; empty: the game as printed
     start: bool = False
 
 
@@ -67,6 +69,7 @@ class Invitation(Struct, frozen=True):
     arranged: bool = False  # what will be drawn there is known to somebody
     one_seat_each: bool = False  # nobody plays for several seats there
     strong: bool = False  # everybody's device takes part in the deal
+    set: SetDifference | None = None  # what differs from the game as printed
 
 
 class DealCommitment(Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +106,7 @@ class TableLine(Struct, frozen=True):
     seated: bool  # you sit there; else you opened it, perhaps out of a record
     hosting: bool
     lesson: bool  # and it is not over yet
+    set: str  # what the changed set is called that is played with; empty: the game as printed
     changed_at: int
     deadline: int | None
 

@@ -1,0 +1,72 @@
+"""/api/sets: sets of changed components, mine and those that this server offers."""
+
+from litestar import Controller, delete, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from ironstone.server import sets, wire
+from ironstone.server.http.requests import Guest, TableId, TheContext, TheLanguage, ThePerson
+from ironstone.server.http.tables import WatchToken
+
+SetId = FromPath[str]
+
+
+class SetsController(Controller):
+    """Sets of changed components."""
+
+    path = "/api"
+
+    @get("/sets")
+    async def list_sets(self, context: TheContext, guest: Guest) -> list[wire.SetLine]:
+        """My sets, and those that everybody may play with."""
+        return await sets.lines(context, guest)
+
+    @post("/sets", status_code=200)
+    async def create(
+        self, context: TheContext, person: ThePerson, language: TheLanguage, data: JSONBody[wire.NewSet]
+    ) -> wire.SetSaved:
+        """Keep a new set, if nothing is wrong with it."""
+        return await sets.save(context, person, data, "", language)
+
+    @post("/sets/check", status_code=200)
+    async def check(
+        self, context: TheContext, person: ThePerson, language: TheLanguage, data: JSONBody[wire.SetToCheck]
+    ) -> wire.CheckedSet:
+        """Everything that is wrong with a draft, and what differs."""
+        checked, _ = await sets.check(context, person, data.game, data.patches, language)
+        return checked
+
+    @get("/sets/{id_of_set:str}")
+    async def get_set(self, context: TheContext, guest: Guest, id_of_set: SetId) -> wire.SetInfo:
+        """A set of mine, or one of this server's."""
+        return await sets.info(context, guest, id_of_set)
+
+    @put("/sets/{id_of_set:str}")
+    async def change(
+        self,
+        context: TheContext,
+        person: ThePerson,
+        language: TheLanguage,
+        id_of_set: SetId,
+        data: JSONBody[wire.NewSet],
+    ) -> wire.SetSaved:
+        """Change a set of mine, if nothing is wrong with it. Tables go on with what they began with."""
+        return await sets.save(context, person, data, id_of_set, language)
+
+    @delete("/sets/{id_of_set:str}")
+    async def remove(self, context: TheContext, person: ThePerson, id_of_set: SetId) -> None:
+        """Delete a set of mine. Tables go on with it."""
+        await sets.remove(context, person, id_of_set)
+
+    @get("/games/{game:str}/components")
+    async def get_components(self, language: TheLanguage, game: FromPath[str]) -> wire.ComponentFiles:
+        """The game's own component files, and what each field takes."""
+        return await sets.component_files(game, language)
+
+    @get("/tables/{table:str}/set")
+    async def get_difference(
+        self, context: TheContext, guest: Guest, language: TheLanguage, table: TableId, watch: WatchToken = None
+    ) -> wire.SetDifference | None:
+        """What differs at a table from the game as printed; null if nothing does."""
+        live = await context.rooms.live(table)
+        room = await context.room_for(live, guest, watch)
+        return await sets.difference_of(context, room, language)
