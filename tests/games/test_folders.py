@@ -27,7 +27,7 @@ NAMES = {
     "views.words": ["word"],
     "guide.part": ["GameGuide"],
     "ai.part": ["GameAI"],
-    "ai.characters": ["CHARACTERS", "TASTES", "Taste"],
+    "ai.characters": ["CHARACTERS", "Taste", "tastes"],
     "ai.evaluation": ["evaluate", "worth"],
     "ai.guesses": ["guesses"],
     "ai.observation": ["observe"],
