@@ -44,7 +44,7 @@ def test_pages_around_the_table_fit_every_screen(visit: Visit, server: Running, 
     visitor.open(arrange(kevin, tiffany))
     for root in roots:
         page.locator(root).first.wait_for()
-    page.wait_for_load_state("networkidle")
+    visitor.wait_until_loaded()
 
     found = []
     for width, height in SIZES:

@@ -19,6 +19,8 @@ TABLET: ViewportSize = {"width": 820, "height": 1180}
 WIDE: ViewportSize = {"width": 2560, "height": 1440}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PATIENCE_MS = 30_000  # for a busy machine; nothing waits longer than it has to
+LOOK_MS = 20  # between two looks at what is still loading
+QUIET_LOOKS = 4  # in a row without a request: then all has come
 ABORTED = "net::ERR_ABORTED"  # the page was left or closed before the answer came: nobody's fault
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -32,16 +34,28 @@ class Visitor:
         self.complaints: list[str] = []
         self.pseudo = False  # whether the client speaks the pseudo-language
         self._forgiving = False
+        self._loading: set[Request] = set()
         page.on("pageerror", lambda error: self._note(f"error in the page: {error}"))
         page.on("console", self._heard)
         page.on("request", self._requested)
+        page.on("requestfinished", self._finished)
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
     def go(self, path: str) -> None:
         """Open an address of the client, and wait until all of it is there."""
         self.open(path)
-        self.page.wait_for_load_state("networkidle")
+        self.wait_until_loaded()
+
+    def wait_until_loaded(self) -> None:
+        """Wait until no request is under way: like Playwright's `networkidle`, which waits half a second longer."""
+        quiet = 0
+        for _ in range(PATIENCE_MS // LOOK_MS):
+            self.page.wait_for_timeout(LOOK_MS)
+            quiet = 0 if self._loading else quiet + 1
+            if quiet == QUIET_LOOKS:
+                return
+        raise AssertionError(f"still loading: {[request.url for request in self._loading]}")
 
     def open(self, path: str) -> None:
         """Open an address of the client; the test itself waits for what it needs."""
@@ -67,11 +81,16 @@ class Visitor:
             self._note(f"console: {message.text} ({message.location['url']})")
 
     def _requested(self, request: Request) -> None:
+        self._loading.add(request)
         address = urlsplit(request.url)
         if address.scheme not in ("data", "blob") and address.netloc != urlsplit(self.url).netloc:
             self._note(f"asked another host: {request.url}")
 
+    def _finished(self, request: Request) -> None:
+        self._loading.discard(request)
+
     def _failed(self, request: Request) -> None:
+        self._loading.discard(request)
         if request.failure != ABORTED:
             self._note(f"failed: {request.url} {request.failure}")
 
