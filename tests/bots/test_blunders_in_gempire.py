@@ -8,7 +8,7 @@ from ironstone import bots
 from ironstone.core.ids import Seat
 from ironstone.games.gempire.rules.model import Table
 from tests.bots.positions import SEARCHES, Position, blunders
-from tests.games.gempire.reading import GAME, NICK
+from tests.games.gempire.reading import GAME, KEVIN, NICK
 from tests.games.gempire.scenario import arrange, play, sits
 
 MARKET = "Granary, Tenement, Longhouse"
@@ -33,6 +33,16 @@ def resolving(won: str = "", science: int = 0, technologies: str = LADDERS, firs
         production=3,
     )
     return arrange(own, phase="resolve", technologies=technologies)
+
+
+def answering(reserve: int) -> Table:
+    """Nick would win, with Demands 1 and 9; Kevin has ended, and may resolve again with gems for Demand 1, or none."""
+    nick = sits(science=40, production_given=30)
+    kevin = sits(science=22, gems=(0, 0, reserve), reserve=reserve, owns="calendar", plan="collect 0")
+    table = arrange(nick, kevin, sits(), phase="resolve", roll=(0, 3, 0), demands="1 9 15", technologies="")
+    if reserve:
+        play(table, KEVIN, "collect", "end")
+    return table
 
 
 POSITIONS = [
@@ -93,6 +103,8 @@ POSITIONS = [
         partial(resolving, "", 9, "calendar salt university literacy artistry"),
         wrong=["end"],
     ),
+    Position("nobody resolves again who cannot prevent the victory", partial(answering, 0), right=["respond keep"]),
+    Position("who can prevent the victory resolves again", partial(answering, 2), right=["respond redo"]),
 ]
 
 

@@ -3,17 +3,20 @@
 from typing import Final
 
 from ironstone.core.ids import Seat
+from ironstone.games.gempire.ai.answers import can_prevent
 from ironstone.games.gempire.ai.characters import Taste
 from ironstone.games.gempire.ai.guesses import gain_of_card, guesses
 from ironstone.games.gempire.ai.prospects import DIAMOND_IN_HAND, GEM_IN_HAND, position_worth
 from ironstone.games.gempire.components.absent import NO_CARD, NO_COLOUR
-from ironstone.games.gempire.rules.actions import START
+from ironstone.games.gempire.rules.actions import RESPOND_REDO, START
 from ironstone.games.gempire.rules.asked import card_in_hand, colour_in_hand, diamonds_left, gem_in_hand, pending
 from ironstone.games.gempire.rules.model import Player, Table
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.setup import STARTING_RESOURCES
+from ironstone.games.gempire.rules.victory import RESPOND_STEP
 
 WIN: Final = 40.0  # more than anything that can still be hoped for, and not so much that nothing else counts
+POINTLESS: Final = 5.0  # for resolving again though it prevents nothing
 
 
 def evaluate(table: Table, seat: Seat, taste: Taste, level: Taste) -> float:
@@ -35,6 +38,8 @@ def worth(table: Table, seat: Seat, taste: Taste) -> float:
     step = table.agenda[-1].step if table.agenda else None
     if table.working:
         value = resolving_worth(table, table.working[seat], taste)
+        if step is RESPOND_STEP and not can_prevent(table, seat):
+            value -= WIN + (POINTLESS if RESPOND_REDO in table.drafts[seat] else 0.0)
     elif table.drafts and step is PLANNING:
         value = guesses(table, table.players[seat], [table.drafts[seat]], taste)[0]
     elif table.drafts and step is STARTING_RESOURCES and table.drafts[seat]:
