@@ -15,11 +15,11 @@ DEAR_BIDS = [f"bid space{space}" for space in range(6, 11)]  # 2 coins and more
 SETTLED = {"leckri-shore": city("A02")}
 
 
-def bidding(players: int, nation: str, coins: int, others: int, number: int = 1) -> Table:
+def bidding(players: int, nation: str, coins: int, others: int, number: int = 1, powers: bool = True) -> Table:
     """Others have bid on the cheapest spaces, and now the first seat bids; Om for the second time if all have."""
     own = sits(nation=nation, coins=coins)
     order = [*range(1, others + 1), 0, *range(others + 1, players)]
-    table = arrange(own, players=players, powers=True, phase="bid", bid_order=order, round_number=number)
+    table = arrange(own, players=players, powers=powers, phase="bid", bid_order=order, round_number=number)
     for seat in range(1, others + 1):
         play(table, seat, f"bid space{seat}")
     return table
@@ -66,12 +66,13 @@ POSITIONS = [
     ],
     *[
         Position(
-            f"the last of {players} to bid pays no 2 coins to be first",
-            partial(bidding, players, "arc", 7, players - 1),
+            f"the last of {players} to bid pays no 2 coins to be first{'' if powers else ' without powers'}",
+            partial(bidding, players, "arc", 7, players - 1, powers=powers),
             wrong=DEAR_BIDS,
             searched=False,
         )
         for players in (2, 3, 4)
+        for powers in (True, False)
     ],
     Position("the first to bid pays no 2 coins", partial(bidding, 2, "arc", 7, 0), wrong=DEAR_BIDS, searched=False),
     *[

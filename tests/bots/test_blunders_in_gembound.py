@@ -1,4 +1,4 @@
-"""The blunder battery of Gembound: payments, substitutes, stars, campsites, last workers."""
+"""The blunder battery of Gembound: payments, substitutes, stars, openings, campsites, last workers."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ import pytest
 from ironstone.games.gembound.rules.model import Table
 from tests.bots.positions import SEARCHES, Position, blunders
 from tests.games.gembound.reading import GAME
-from tests.games.gembound.scenario import Dug, arrange, deal, mine, play, sits
+from tests.games.gembound.scenario import Dug, arrange, asked, deal, mine, play, sits
 
 PLENTY = {"diamond": 2, "ruby": 2, "emerald": 3, "sapphire": 3, "topaz": 4}
 NO_RARE = {"emerald": 3, "sapphire": 3, "topaz": 4}
@@ -35,6 +35,27 @@ def last_worker(number: int, gems: dict[str, int], artisans: list[str], produced
     """One worker is left at the whole table, and no Trader."""
     everybody = [sits(trade=mine("S1", produced=produced), workers=1, gems=gems), sits(star=mine("S2"), workers=0)]
     return arrange(*everybody, round_number=number, artisans=artisans, turn=0)
+
+
+def opening(players: int) -> Table:
+    """The first turn of the game; every Starting Mine lies under a Scholar Camp."""
+    table = deal(players)
+    for _ in range(players):
+        play(table, asked(table), "start-camp scholar")
+    return table
+
+
+def second_star() -> Table:
+    """Stars count once for each Artisan; the last worker may claim where the own star is paid, or elsewhere."""
+    everybody = [sits(trade=mine("S1", produced=True), workers=1, gems={"topaz": 2}), sits(star=mine("S2"), workers=0)]
+    return arrange(
+        *everybody,
+        round_number=3,
+        artisans=["L1-1", "L1-6"],
+        claims={"L1-1": [0]},
+        turn=0,
+        options={"star_scope": "per_artisan"},
+    )
 
 
 ORDERS = [
@@ -81,6 +102,19 @@ STARS = [
         right=["star-pay"],
     )
     for tile in ("", "T03", "T11", "T12")
+] + [
+    Position(
+        "with the Stargazer a star is worth more than its topaz in round 2 too",
+        partial(serving, "L1-1", {"topaz": 1}, (), 2),
+        right=["star-pay"],
+    ),
+    Position("nobody claims for a second star where each Artisan gives one", second_star, wrong=["claim artisan1"]),
+]
+OPENINGS = [
+    Position(
+        f"nobody opens with a Discover among {players}", partial(opening, players), wrong=["discover"], searched=False
+    )
+    for players in (2, 3, 4, 5)
 ]
 CAMPSITES = [
     Position(
@@ -126,7 +160,7 @@ LAST_WORKERS = [
         wrong=["claim artisan1 spot3", "claim artisan1 spot2"],
     ),
 ]
-POSITIONS = [*ORDERS, *SUBSTITUTES, *STARS, *CAMPSITES, *LAST_WORKERS]
+POSITIONS = [*ORDERS, *SUBSTITUTES, *STARS, *OPENINGS, *CAMPSITES, *LAST_WORKERS]
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=str)
