@@ -1,7 +1,6 @@
 """The bot that searches: many passes over re-dealt tables, guided by the game's heuristic or by a network."""
 
-from time import perf_counter
-
+from ironstone.bots import clock
 from ironstone.bots.bot import Thought, ai_of, options_at
 from ironstone.bots.judge import NEAR, Judge
 from ironstone.bots.learnt_prices import learnt_ai
@@ -51,16 +50,16 @@ class SearchBot:
 
     def _think(self, game: Game[T], table: T, seat: Seat, in_haste: bool) -> Search[T]:
         """Search until the budget is used up; in haste, until one action is clearly the best."""
-        began = perf_counter()
+        began = clock.seconds()
         ai = learnt_ai(game) if self._learnt else ai_of(game)
         weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
         at_least = NEAR if self._quick else ai.horizon()
         judge = Judge(ai, at_least=at_least) if weights is None else weights.judge(ai, at_least, ai_of(game))
         search = Search(game, ai, table, seat, self._chance, self._character, judge)
-        done = used_up(self._passes, self._seconds, 0, perf_counter() - began)
+        done = used_up(self._passes, self._seconds, 0, clock.seconds() - began)
         while done < 1.0 and not (in_haste and search.is_decided()):
             search.step(done)
-            done = used_up(self._passes, self._seconds, search.passes, perf_counter() - began)
+            done = used_up(self._passes, self._seconds, search.passes, clock.seconds() - began)
         return search
 
     def __repr__(self) -> str:

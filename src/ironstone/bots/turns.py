@@ -2,9 +2,9 @@
 
 import traceback
 from collections.abc import Callable, Sequence
-from time import perf_counter
 from typing import Generic, TypeVar
 
+from ironstone.bots import clock
 from ironstone.bots.roster import make, seed_of
 from ironstone.core.chance import from_seed
 from ironstone.core.errors import BotFailure
@@ -33,11 +33,11 @@ class BotTurns(Generic[T]):
         """What the bot of this name answers for a seat that is asked, after these moves."""
         if seat != self._seat or not moves or moves[-1][0] != seat:
             self._seat, self._spent = seat, 0.0
-        began = perf_counter()
+        began = clock.seconds()
         try:
             return answer(self._game, table, seat, name, len(moves), self._spent)
         finally:
-            self.seconds = perf_counter() - began
+            self.seconds = clock.seconds() - began
             self._spent += self.seconds
 
     def play(
