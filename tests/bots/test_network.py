@@ -198,11 +198,15 @@ def test_a_search_by_a_network_is_another_one_and_gives_equal_answers_to_equal_s
     assert decision is not None
     seat = decision.seats[0]
     weights = Weights("knock", network_for_knock(), 3, trust=1.0)
+    distrusted = Weights("knock", network_for_knock(), 3, trust=0.0)
 
-    thoughts = [SearchBot(3, 24, weights=each).explain(KNOCK, table, seat) for each in (weights, weights, None)]
+    thoughts = [
+        SearchBot(3, 24, weights=each).explain(KNOCK, table, seat) for each in (weights, weights, None, distrusted)
+    ]
 
     assert thoughts[0] == thoughts[1]
     assert [each.value for each in thoughts[0]] != [each.value for each in thoughts[2]]
+    assert thoughts[2] == thoughts[3]
 
 
 def test_expert_plays_games_that_have_no_network() -> None:

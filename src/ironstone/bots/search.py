@@ -15,8 +15,8 @@ class SearchBot:
     """Information-set Monte-Carlo tree search, for so many passes or seconds, whichever are over first.
 
     A learnt one goes by learnt prices and is judged by a network: by the weights it is given, or by those that come
-    with the game. Without any it goes by the heuristic. A quick one does not look as far ahead where a game has no
-    chapters.
+    with the game. Without any, or if they are to be trusted with nothing, it goes by the heuristic. A quick one does
+    not look as far ahead where a game has no chapters.
     """
 
     def __init__(
@@ -54,7 +54,10 @@ class SearchBot:
         ai = learnt_ai(game) if self._learnt else ai_of(game)
         weights = self._weights or (weights_for(game, table, seat) if self._learnt else None)
         at_least = NEAR if self._quick else ai.horizon()
-        judge = Judge(ai, at_least=at_least) if weights is None else weights.judge(ai, at_least, ai_of(game))
+        if weights is None or weights.trust == 0.0:
+            judge = Judge(ai, at_least=at_least)
+        else:
+            judge = weights.judge(ai, at_least, ai_of(game))
         search = Search(game, ai, table, seat, self._chance, self._character, judge)
         done = used_up(self._passes, self._seconds, 0, clock.seconds() - began)
         while done < 1.0 and not (in_haste and search.is_decided()):
