@@ -40,14 +40,14 @@ class Version:
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
 
-    def ask(self, line: str) -> int:
+    def ask(self, line: str) -> str:
         """One line for the worker, and the action it answers; how long that took is added up."""
         assert self._process.stdout is not None, "the worker writes to a pipe"
         self.tell(line)
-        action, seconds = self._process.stdout.readline().split()
+        seconds, _, notation = self._process.stdout.readline().strip().partition(" ")
         self.seconds += float(seconds)
         self.asked += 1
-        return int(action)
+        return notation
 
     def milliseconds(self) -> float:
         """A decision's mean."""
@@ -71,10 +71,10 @@ def play(new: Version, old: Version, key: str, players: int, bots: tuple[str, st
         seat = decision.seats[0]
         options = decision.options_of(seat)
         version, name = (new, bots[0]) if seat == index % players else (old, bots[1])
-        action = options[0] if len(options) == 1 else version.ask(f"ask {seat} {name}")
-        decision = submit(table, decision, seat, action)
+        notation = game.space.notation(options[0]) if len(options) == 1 else version.ask(f"ask {seat} {name}")
+        decision = submit(table, decision, seat, game.space.parse(notation))
         for version in (new, old):
-            version.tell(f"move {seat} {action}")
+            version.tell(f"move {seat} {notation}")
     winners = [each.seat for each in game.standing(table) if each.place == 1]
     return 1 / len(winners) if index % players in winners else 0.0
 

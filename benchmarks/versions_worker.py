@@ -1,13 +1,18 @@
 """The worker of `versions.py`: keeps a table by what it is told, and answers for the bots of the package it runs on."""
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
 
-from ironstone.bots.turns import answer
 from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
-from ironstone.core.ids import plain_seat
 from ironstone.games import registry
+
+if find_spec("ironstone.bots.turns") is not None:
+    from ironstone.bots.turns import answer
+else:  # what it was called in old versions
+    answer = import_module("ironstone.bots.seated").answer
 
 
 def main() -> None:
@@ -24,14 +29,15 @@ def main() -> None:
             continue
         assert game is not None, "a game is started first"
         assert table is not None, "a game is started first"
+        assert decision is not None, "nobody is asked after the end"
+        seat = next(asked for asked in decision.seats if asked == int(words[0]))
         if verb == "ask":
             began = process_time()
-            action = answer(game, table, plain_seat(int(words[0])), words[1], step)
-            sys.stdout.write(f"{int(action)} {process_time() - began}\n")
+            action = answer(game, table, seat, words[1], step)
+            sys.stdout.write(f"{process_time() - began} {game.space.notation(action)}\n")
             sys.stdout.flush()
         else:
-            assert decision is not None, "nobody moves after the end"
-            decision = submit(table, decision, int(words[0]), int(words[1]))
+            decision = submit(table, decision, seat, game.space.parse(" ".join(words[1:])))
             step += 1
 
 
