@@ -14,8 +14,8 @@ BY_HAND: Final = {
     "small city": 1.5,  # of a card that a city too small to compare anything still needs
     "production": 1.0,
     "near cap": 0.5,  # how much of its price the last production below the cap is worth
-    "science": 0.18,  # of unspent science, as far as it can buy a technology
-    "all science": 0.02,  # for ties
+    "science": 0.2,  # of science when it is gathered,
+    "spent science": 0.1,  # and how much of that is left when a technology is bought with it
     "technology": 1.0,  # of what each technology is expected to bring
     "attribute": 0.3,
     "population gem": 3.5,
@@ -52,7 +52,7 @@ class Prices:
             self.production,
             self.near_cap,
             self.science,
-            self.all_science,
+            self.spent_science,
             self.technology,
             self.attribute,
             self.population_gem,
@@ -70,4 +70,6 @@ class Prices:
             self.new_district,
             self.temperature,
         ) = numbers
+        self.kept_science: Final = self.science * self.spent_science  # whether it is spent or not
+        self.unspent_science: Final = self.science - self.kept_science
         self.gems: Final = [self.population_gem, self.gold_gem, self.culture_gem]

@@ -209,7 +209,7 @@ def assets(table: Table, player: Player, taste: Taste) -> float:
     prices = taste.prices
     most = cap(table, player)
     value = taste.gold * production_worth(min(player.production, most), most, prices)
-    science = prices.science * min(unspent(player), ENOUGH_SCIENCE) + prices.all_science * player.science
+    science = prices.unspent_science * min(unspent(player), ENOUGH_SCIENCE) + prices.kept_science * player.science
     for technology in table.technologies:
         if player.owns[technology]:
             science += prices.technology * TECHNOLOGY_WORTH[technology]
