@@ -97,7 +97,9 @@ class Opinion:
         worth += outlook.life * plans.settling
         worth += outlook.life * plans.district
         worth += outlook.life * plans.conquest
-        worth += self.taste.taken * len(player.towns)
+        worth += (self.taste.taken + self.taste.prices.held_town) * len(player.towns)
+        worth += (self.taste.arms + self.taste.prices.arms) * plans.attack
+        worth += self.taste.thrift * outlook.coin * max(0, coins - ENOUGH_COINS)
         return (
             worth + turn_order_worth(table, seat, self.taste.prices) + end_worth(table, seat, player, self.taste.prices)
         )

@@ -70,6 +70,7 @@ class Plans:
         self.settling: Final = settling_worth(table, player, force, outlook, taste)
         self.district: Final = district_worth(player, force, outlook, taste)
         self.conquest: Final = conquest_worth(table, seat, force, outlook, taste)
+        self.attack: Final = force.attack
         self._outlook: Final = outlook
         self._hand: Final = hand
         self._draw_piles: Final = player.draw_piles

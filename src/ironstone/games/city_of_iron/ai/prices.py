@@ -36,6 +36,8 @@ BY_HAND: Final = {
     "town good": 0.3,
     "life": 0.3,  # how much more use a card is for each round to come
     "bonus": 0.8,  # of the bonuses at the end, as they stand in the last round
+    "arms": 0.0001,  # VP for each point of attack that can be led, in hand or soon; by hand for ties
+    "held town": 0.0001,  # VP for each town, beside what it gives; by hand for ties
 }
 
 
@@ -77,4 +79,6 @@ class Prices:
             self.town_good,
             self.life,
             self.bonus,
+            self.arms,
+            self.held_town,
         ) = numbers
