@@ -20,6 +20,7 @@ from ironstone.core.state import State
 from ironstone.games import registry
 from ironstone.games.city_of_iron.rules.model import Table as CityOfIronTable
 from ironstone.games.gembound.rules.model import Table as GemboundTable
+from ironstone.games.gempire.components.pieces import SECOND_ROW
 from ironstone.games.gempire.rules.model import Table as GempireTable
 from ironstone.lab.statistics import Sample, wilson
 
@@ -63,6 +64,12 @@ def science_a_round(game: Watched) -> float:
     return game.table.players[game.seat].science / game.table.round
 
 
+def second_row(game: Watched) -> float:
+    """Cards in the second row at the end."""
+    assert isinstance(game.table, GempireTable), "only Gempire has a second row"
+    return float(len(game.table.players[game.seat].rows[SECOND_ROW]))
+
+
 def tiles(game: Watched) -> float:
     """Archaeology Tiles at the end."""
     assert isinstance(game.table, GemboundTable), "only Gembound has tiles"
@@ -95,8 +102,8 @@ STYLES = [
     Style("gembound", 2, "patron", "claims in round 1", moves("claim ", before_round=2)),
     Style("gembound", 2, "archaeologist", "tiles", tiles),
     Style("gempire", 3, "scholar", "science a round", science_a_round),
-    Style("gempire", 3, "builder", "plans of a hundred that bid", share_of_plans("bid")),
-    Style("gempire", 3, "speculator", "production held", mean_held),
+    Style("gempire", 3, "builder", "cards in the second row", second_row),
+    Style("gempire", 3, "speculator", "plans of a hundred that collect", share_of_plans("collect")),
     Style("city-of-iron", 2, "explorer", "lands settled", moves("land ")),
     Style("city-of-iron", 2, "conqueror", "towns taken", moves("attack ")),
     Style("city-of-iron", 2, "investor", "coins and Science held", mean_held),

@@ -26,4 +26,4 @@ CHARACTERS: Final = [PLAIN, DIGGER, PATRON, ARCHAEOLOGIST]
 
 def tastes(prices: Prices) -> list[Taste]:
     """Those of all characters, in their order; the first leans to nothing."""
-    return [Taste(prices), Taste(prices, mines=2.2), Taste(prices, claims=2.0), Taste(prices, artifacts=6.0)]
+    return [Taste(prices), Taste(prices, mines=2.8), Taste(prices, claims=2.0), Taste(prices, artifacts=6.0)]

@@ -8,7 +8,8 @@ from ironstone.games.gempire.ai.prices import Prices
 
 @final
 class Taste:
-    """What a character leans to: a factor for science and technologies, for buildings, for production and gold.
+    """What a character leans to: a factor for science and technologies, for buildings and a second row, for
+    production and gold.
 
     `study` and `hoard` are what it finds in each science that it ever gathered, and in each production that it holds.
     All of it goes by these prices.
@@ -37,7 +38,7 @@ def tastes(prices: Prices) -> list[Taste]:
     """Those of all characters, in their order; the first leans to nothing."""
     return [
         Taste(prices, 1.0, 1.0, 1.0),
-        Taste(prices, 2.0, 1.0, 1.0, study=1.2),
+        Taste(prices, 2.0, 0.7, 1.0, study=2.0),
         Taste(prices, 1.0, 3.0, 0.8),
         Taste(prices, 1.0, 1.0, 1.5, hoard=2.5),
     ]

@@ -220,7 +220,7 @@ def assets(table: Table, player: Player, taste: Taste) -> float:
         value += lean * prices.gems[colour] * min(player.gems[colour] + part_of_gem(table, player, colour), ENOUGH_GEMS)
     value += prices.palace * player.palace
     if player.has_second_row:
-        value += prices.second_row
+        value += taste.buildings * prices.second_row
     for colour in range(COLOURS):
         if not positions(table, player, colour):
             value -= prices.closed_colour
