@@ -38,7 +38,7 @@ def tastes(prices: Prices) -> list[Taste]:
     """Those of all characters, in their order; the first leans to nothing."""
     return [
         Taste(prices, 1.0, 1.0, 1.0),
-        Taste(prices, 2.0, 0.7, 1.0, study=2.0),
+        Taste(prices, 2.0, 0.7, 1.0, study=2.8),
         Taste(prices, 1.0, 3.0, 0.8),
         Taste(prices, 1.0, 1.0, 1.5, hoard=2.5),
     ]
