@@ -29,25 +29,65 @@ const GAP = 16;
 const TIP_MARGIN = 22;
 /** Where along its edge the tip may be: in the middle, or slid aside so that the bubble covers less. */
 const SLIDES = [0, -1, 1, -0.5, 0.5];
+/** Rings and shadows of pieces, which are to stay visible with them. */
+const RING = 4;
+/** How close to each other places apart from the target are tried, and what one costs beside covering something. */
+const STEP = 20;
+const APART = 1e3;
+
+/** What the bubble should not cover. */
+export interface Keep {
+  /** What the step speaks of, and what is to be touched next: never, if there is any place for that. */
+  clear: readonly Box[];
+  /** Everything else that may be used: as little as possible. */
+  visible: readonly Box[];
+}
 
 /**
- * The side of the target's card where the bubble covers least of what is to stay visible, with its tip at the target;
- * without a target the lower right.
+ * The side of the target's card where the bubble covers least, with its tip at the target; where every side covers
+ * what the step is about, the nearest place that does not. Without a target the lower right.
  */
-export function placeBubble(size: Size, target: Target | null, visible: readonly Box[], area: Box): Placed {
+export function placeBubble(size: Size, target: Target | null, keep: Keep, area: Box): Placed {
   if (target === null) {
     return { x: area.x + area.width - size.width, y: area.y + area.height - size.height, side: "aside", tip: 0 };
   }
   const tries = (["right", "left", "below", "above"] as const).flatMap((side) =>
     SLIDES.map((slide) => beside(size, target, area, side, slide)),
   );
-  const cost = (placed: Tried) => {
-    const box = { ...size, x: placed.x, y: placed.y };
-    const hidden = visible.reduce((sum, other) => sum + overlap(box, other), 0);
-    return 1e6 * overlap(box, target.piece) + 1e2 * (overlap(box, target.card) + placed.off) + hidden;
-  };
-  const { off: _, ...best } = tries.reduce((best, each) => (cost(each) < cost(best) ? each : best));
-  return best;
+  const clear = [target.piece, ...keep.clear].map(ringed);
+  const covered = (placed: Placed, boxes: readonly Box[]) =>
+    boxes.reduce((sum, other) => sum + overlap({ ...size, x: placed.x, y: placed.y }, other), 0);
+  const cost = (placed: Tried) =>
+    1e6 * covered(placed, clear) + 1e2 * (covered(placed, [target.card]) + placed.off) + covered(placed, keep.visible);
+  const best = cheapest(tries, cost);
+  const found = covered(best, clear) > 0 ? cheapest([best, ...apart(size, target, area)], cost) : best;
+  const { off: _, ...placed } = found;
+  return placed;
+}
+
+const cheapest = (tries: readonly Tried[], cost: (placed: Tried) => number): Tried => {
+  const costs = tries.map(cost);
+  return tries[costs.indexOf(Math.min(...costs))]!;
+};
+
+const ringed = ({ x, y, width, height }: Box): Box => ({
+  x: x - RING,
+  y: y - RING,
+  width: width + 2 * RING,
+  height: height + 2 * RING,
+});
+
+/** Places all over the area, the nearer the better; from there no tip can point at the target. */
+function apart(size: Size, { piece }: Target, area: Box): Tried[] {
+  const along = (room: number): number[] => Array.from({ length: Math.floor(room / STEP) + 1 }, (_, at) => at * STEP);
+  return along(area.width - size.width).flatMap((left) =>
+    along(area.height - size.height).map((top): Tried => {
+      const [x, y] = [area.x + left, area.y + top];
+      const aside = Math.max(0, piece.x - x - size.width, x - piece.x - piece.width);
+      const beyond = Math.max(0, piece.y - y - size.height, y - piece.y - piece.height);
+      return { x, y, side: "aside", tip: 0, off: APART + aside + beyond };
+    }),
+  );
 }
 
 /** A place, and how far the edge of the screen moved it from the side that it is meant for: its tip would mislead. */

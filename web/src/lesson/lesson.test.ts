@@ -230,6 +230,7 @@ describe("the bubble", () => {
     piece: { x, y, width, height },
     card: { x, y, width, height },
   });
+  const keep = (clear: Box[] = [], visible: Box[] = []) => ({ clear, visible });
   const covers = (placed: Placed, box: Box) =>
     placed.x < box.x + box.width &&
     box.x < placed.x + SIZE.width &&
@@ -245,7 +246,7 @@ describe("the bubble", () => {
       { piece: { x: 600, y: 300, width: 40, height: 40 }, card: { x: 400, y: 250, width: 300, height: 150 } },
     ],
   ])("covers neither the piece nor its card %s, and stays on the screen", (_, target) => {
-    const placed = placeBubble(SIZE, target, [], AREA);
+    const placed = placeBubble(SIZE, target, keep(), AREA);
 
     expect(covers(placed, target.card)).toBe(false);
     expect(placed.x).toBeGreaterThanOrEqual(AREA.x);
@@ -255,7 +256,7 @@ describe("the bubble", () => {
   });
 
   test("points at the piece", () => {
-    const placed = placeBubble(SIZE, at(480, 380), [], AREA);
+    const placed = placeBubble(SIZE, at(480, 380), keep(), AREA);
 
     expect(placed.side).toBe("right");
     expect(placed.y + placed.tip).toBe(400);
@@ -264,11 +265,11 @@ describe("the bubble", () => {
   test("takes the side where it hides least", () => {
     const right: Box = { x: 530, y: 300, width: 300, height: 200 };
 
-    expect(placeBubble(SIZE, at(480, 380), [right], AREA).side).toBe("left");
+    expect(placeBubble(SIZE, at(480, 380), keep([], [right]), AREA).side).toBe("left");
   });
 
   test("stands above a button in the bar, which is below all that it may cover", () => {
-    const placed = placeBubble(SIZE, at(900, 770, 90, 50), [], AREA);
+    const placed = placeBubble(SIZE, at(900, 770, 90, 50), keep(), AREA);
 
     expect(placed.side).toBe("above");
     expect(placed.x + placed.tip).toBe(945);
@@ -278,13 +279,24 @@ describe("the bubble", () => {
     const target = at(480, 700);
     const lit: Box = { x: 330, y: 460, width: 180, height: 230 };
 
-    const placed = placeBubble(SIZE, target, [lit, { x: 0, y: 640, width: 470, height: 110 }], AREA);
+    const placed = placeBubble(SIZE, target, keep([lit], [{ x: 0, y: 640, width: 470, height: 110 }]), AREA);
 
     expect(covers(placed, lit)).toBe(false);
     expect(covers(placed, target.card)).toBe(false);
   });
 
+  test("leaves the button's side for the nearest place that hides nothing it speaks of", () => {
+    const button = at(900, 770, 90, 50);
+    const hand: Box = { x: 600, y: 560, width: 400, height: 190 };
+
+    const placed = placeBubble(SIZE, button, keep([hand]), AREA);
+
+    expect(placed.side).toBe("aside");
+    expect(covers(placed, hand)).toBe(false);
+    expect(placed.y + SIZE.height).toBeGreaterThan(hand.y - 40);
+  });
+
   test("goes aside where there is nothing to point at", () => {
-    expect(placeBubble(SIZE, null, [], AREA)).toEqual({ x: 700, y: 570, side: "aside", tip: 0 });
+    expect(placeBubble(SIZE, null, keep(), AREA)).toEqual({ x: 700, y: 570, side: "aside", tip: 0 });
   });
 });
