@@ -34,6 +34,7 @@
  */
 
 import type { Component } from "svelte";
+import type { Attachment } from "svelte/attachments";
 import type { Chooser } from "../table/chooser.svelte.ts";
 import type { Option, SeatState, Told } from "../connection/wire.ts";
 
@@ -293,6 +294,8 @@ export interface GameClient<V = unknown, C = unknown, P = unknown, S = unknown> 
   names?(catalogue: C): Named[];
   /** By identity, what stands before a name in the log: an icon, or the name of a drawing of ours. */
   pictures?(catalogue: C): Record<string, string | undefined>;
+  /** Shows the piece of a name in the log in full beside it, as `peekAt` does; the move that names it is given, too. */
+  peek?(is: string, events: readonly Told[], catalogue: C): Attachment<HTMLElement> | undefined;
   /** Icons for the server's sources of points, in its order; the last one stands for all that follow. */
   sources?: readonly (string | undefined)[];
   plates?: Plates<C>;

@@ -1,6 +1,8 @@
 /** Keyboard shortcuts at a table. */
 
 const PIECES = "[data-piece]";
+/** What can be read by focus alone is on the way of the arrows, too. */
+const READABLE = `${PIECES}, [data-peek]`;
 
 export interface TableKeys {
   digit(digit: number): void;
@@ -102,10 +104,10 @@ function focusOn(element: Element | null): boolean {
 /** The nearest piece in a direction: near counts once, aside counts double. */
 export function neighbour(key: string): Element | null {
   const from = document.activeElement;
-  const pieces = [...document.querySelectorAll(PIECES)].filter(
+  const pieces = [...document.querySelectorAll(READABLE)].filter(
     (piece) => piece !== from && piece.getClientRects().length > 0,
   );
-  if (!from?.matches(PIECES)) return pieces[0] ?? null;
+  if (!from?.matches(READABLE)) return pieces[0] ?? null;
   const here = centre(from);
   let best: Element | null = null;
   let least = Infinity;

@@ -33,8 +33,9 @@ export function peeking<About extends object>(): {
   peekAt: (about: About) => Attachment<HTMLElement>;
 } {
   const peeks = new Peeks<About>();
-  let heard: PointerEvent | undefined;
+  let heard: Event | undefined;
   const peekAt = (about: About) => (element: HTMLElement) => {
+    makeFocusable(element);
     const listening = new AbortController();
     const { signal } = listening;
     const isHere = (): boolean => peeks.shown?.element === element;
@@ -64,15 +65,26 @@ export function peeking<About extends object>(): {
     element.addEventListener("click", (event) => isPressed() && event.stopPropagation(), { signal, capture: true });
     element.addEventListener("contextmenu", (event) => isPressed() && event.preventDefault(), { signal });
     element.addEventListener(
-      "focus",
-      () => element.matches(":focus-visible") && peeks.open({ ...about, element, pressed: false }),
+      "focusin",
+      (event) => {
+        if (event === heard || !(event.target as HTMLElement).matches(":focus-visible")) return;
+        heard = event;
+        peeks.open({ ...about, element, pressed: false });
+      },
       { signal },
     );
-    element.addEventListener("blur", leave, { signal });
+    element.addEventListener("focusout", leave, { signal });
     return () => {
       listening.abort();
       leave();
     };
   };
   return { peeks, peekAt };
+}
+
+/** Keys read what is no button, too: it takes the focus, unless a button in it does or it lies in a peek itself. */
+function makeFocusable(element: HTMLElement): void {
+  if (element.tabIndex >= 0 || element.querySelector("button") || element.closest('[role="tooltip"]')) return;
+  element.tabIndex = 0;
+  element.dataset["peek"] = "";
 }

@@ -85,3 +85,35 @@ test("what is read goes with its piece", async () => {
   await Promise.resolve();
   expect(title()).toBeUndefined();
 });
+
+test("what is no button takes the focus, and is read by it", async () => {
+  const row = document.body.appendChild(document.createElement("div"));
+  const leave = peekAt({ title: "Ore" })(row);
+  vi.spyOn(row, "matches").mockReturnValue(true); // jsdom knows no focus that is to be visible
+  row.focus();
+  expect(document.activeElement).toBe(row);
+  expect(title()).toBe("Ore");
+  row.blur();
+  await Promise.resolve();
+  expect(title()).toBeUndefined();
+  leave?.();
+  row.remove();
+});
+
+test("what has a button is read by that one's focus, and what lies in a peek takes none", () => {
+  const pile = document.body.appendChild(document.createElement("div"));
+  const peek = document.body.appendChild(document.createElement("div"));
+  peek.role = "tooltip";
+  peek.innerHTML = "<p></p>";
+  const inside = peek.querySelector("p")!;
+  pile.append(piece);
+  forget?.();
+  const leave = [peekAt({ title: "Pile" })(pile), peekAt({ title: "Town" })(inside)];
+  vi.spyOn(piece, "matches").mockReturnValue(true);
+  piece.focus();
+  expect(title()).toBe("Pile");
+  expect([pile.tabIndex, inside.tabIndex]).toEqual([-1, -1]);
+  for (const each of leave) each?.();
+  pile.remove();
+  peek.remove();
+});

@@ -38,11 +38,24 @@ describe("a peek says", () => {
     const [deck] = view.own!.draw_piles;
     const [city] = view.players[seat]!.cities;
 
-    expect(goodFacts(catalogue, 0).map(({ value }) => value)).toContain(`${good!.first_vp} / ${good!.second_vp}`);
+    expect(goodFacts(view, catalogue, names, 0).map(({ value }) => value)).toContain(
+      `${good!.first_vp} / ${good!.second_vp}`,
+    );
     expect(pileFacts({ ...view, own: { ...view.own!, draw_piles: [[3], deck!] } }, catalogue, 0)[0]!.text).toBe(
       catalogue.cards[3]!.name,
     );
     expect(cityFacts(view, catalogue, city!.place)[0]!.value).toBe(`${city!.buildings.length}/${city!.capacity}`);
+  });
+
+  it("what a building that stands makes, and who has how much of a good", () => {
+    const [farm] = view.players[seat]!.cities.flatMap(({ buildings }) => buildings);
+    const [[good, count] = []] = catalogue.buildings[farm!]!.gives.goods;
+    const held = goodFacts(view, catalogue, names, good!).filter(({ sign }) => sign === "good");
+
+    expect(buildingFacts(view, catalogue, names, farm!)).toContainEqual(
+      expect.objectContaining({ sign: "good", number: good, value: `${count}` }),
+    );
+    expect(held.map(({ text }) => text)).toEqual(names.filter((_, owner) => view.goods[good!]!.amounts[owner]! > 0));
   });
 
   it("what a town and a land ask of my hand", () => {

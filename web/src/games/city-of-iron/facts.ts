@@ -65,7 +65,7 @@ export function buildingFacts(
 ): Fact[] {
   const piece = buildingOf(catalogue, building);
   const prospect = prospectOf(table, building);
-  if (prospect === undefined) return givenFacts(piece);
+  if (prospect === undefined) return [...madeFacts(catalogue, piece), ...givenFacts(piece)];
   const { seat } = table.outlook;
   const player = playerOf(table, seat);
   return [
@@ -109,6 +109,8 @@ function changeFacts(table: TableView, catalogue: Catalogue, names: readonly str
   ];
 }
 
+const rankOf = (rank: number): string => ["", say("1st"), say("2nd")][rank] ?? "";
+
 function goodFact(
   catalogue: Catalogue,
   names: readonly string[],
@@ -118,7 +120,7 @@ function goodFact(
   then: GoodView,
 ): Fact {
   const why = reasonOf(now, then, seat, names);
-  const rank = ["", say("1st"), say("2nd")][at(then.ranks, seat)] ?? "";
+  const rank = rankOf(at(then.ranks, seat));
   const moves = say("{good} {had} to {has}", {
     good: at(catalogue.goods, good).name,
     had: at(now.amounts, seat),
@@ -126,6 +128,9 @@ function goodFact(
   });
   return fact("good", [moves, why].filter(Boolean).join(", "), rank, false, good);
 }
+
+const madeFacts = ({ goods }: Catalogue, { gives }: Building | Town): Fact[] =>
+  gives.goods.map(([good = 0, count = 0]) => fact("good", at(goods, good).name, `${count}`, false, good));
 
 function givenFacts({ gives }: Building | Town): Fact[] {
   const [citizens = 0, military = 0] = gives.draws;
@@ -144,18 +149,14 @@ export function townFacts(table: TableView, catalogue: Catalogue, names: readonl
   const piece = townOf(catalogue, town);
   const open = table.towns.find((each) => each.town === town);
   const prospect = table.outlook.towns.find((each) => each.town === town);
-  if (open === undefined) return [...givenFacts(piece), ...saidFacts(piece)];
+  const given = [...givenFacts(piece), ...saidFacts(piece)];
+  if (open === undefined) return [...madeFacts(catalogue, piece), ...given];
   const pile = table.town_piles.find(([top]) => top === town) ?? [];
   const next = pile.slice(1).map((each) => townOf(catalogue, each).name);
   const asked = prospect
     ? [...attackFacts(table, catalogue, names, town), ...changeFacts(table, catalogue, names, prospect.change)]
-    : [fact("shield", say("Defence against the others"), `${open.defence}`)];
-  return [
-    ...asked,
-    ...givenFacts(piece),
-    ...saidFacts(piece),
-    ...(next.length > 0 ? [fact("time", say("Then {towns}", { towns: listed(next) }))] : []),
-  ];
+    : [fact("shield", say("Defence against the others"), `${open.defence}`), ...madeFacts(catalogue, piece)];
+  return [...asked, ...given, ...(next.length > 0 ? [fact("time", say("Then {towns}", { towns: listed(next) }))] : [])];
 }
 
 /** What an attack asks of my hand; who only watches sees what it asks. */
@@ -180,13 +181,28 @@ function attackFacts(table: TableView, catalogue: Catalogue, names: readonly str
 const saidFacts = ({ capacity, wild_goods, counts_as, text }: Town): Fact[] =>
   capacity + wild_goods > 0 || counts_as > 1 ? [fact("land", sentence(text))] : [];
 
-/** What a good is worth, to whom. */
-export function goodFacts({ goods, shield_vp }: Catalogue, good: number): Fact[] {
-  const { first_vp, second_vp, first_coins, shield_at, land } = at(goods, good);
+/** What the columns beside the goods say: worth of first and second, coins, and from which amount on more. */
+export const stakesOf = ({ shield_vp }: Catalogue): string[] => [
+  say("VP for first and second"),
+  say("Coins every round end for the most"),
+  say("{n} VP more from this amount on", { n: shield_vp }),
+];
+
+/** Who has how much of a good, and what it is worth. */
+export function goodFacts(table: TableView, catalogue: Catalogue, names: readonly string[], good: number): Fact[] {
+  const { amounts, ranks } = at(table.goods, good);
+  const { first_vp, second_vp, first_coins, shield_at, land } = at(catalogue.goods, good);
+  const [vp = "", coins = "", more = ""] = stakesOf(catalogue);
+  const held = amounts.flatMap((count, seat) =>
+    count > 0
+      ? [fact("good", names[seat] ?? "", [rankOf(at(ranks, seat)), count].filter(Boolean).join(", "), false, good)]
+      : [],
+  );
   return [
-    fact("vp", say("VP for first and second"), `${first_vp} / ${second_vp}`),
-    fact("vp", say("{n} VP more from this amount on", { n: shield_vp }), `${shield_at}`),
-    fact("coin", say("Coins every round end for the most"), `${first_coins}`),
+    ...held,
+    fact("vp", vp, `${first_vp} / ${second_vp}`),
+    fact("vp", more, `${shield_at}`),
+    fact("coin", coins, `${first_coins}`),
     ...(land < 0 ? [] : [fact("land", say("made in cities with this land"), "", false, land)]),
   ];
 }

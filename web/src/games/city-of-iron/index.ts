@@ -14,6 +14,7 @@ import Mark from "./plates/Mark.svelte";
 import Picture from "./plates/Picture.svelte";
 import "./plates/plates.css";
 import LogEntry from "./LogEntry.svelte";
+import { peekAt, type Peeked } from "./peeks.ts";
 import Player from "./Player.svelte";
 import { scenes, type Shown } from "./scenes.ts";
 import { continues, sinceOf } from "./since.ts";
@@ -27,7 +28,7 @@ import Status from "./Status.svelte";
 import { folds } from "./tally.ts";
 import Track from "./Track.svelte";
 import { about, betterThan, phases, costOf, railOrder, roundInWords, turnOf } from "./turns.ts";
-import { cityName, playerOf, type Catalogue, type TableView } from "./view.ts";
+import { cityName, playerOf, type Catalogue, type TableView, type Told } from "./view.ts";
 import { coinsInWords } from "./words.ts";
 
 const action = icons.action ?? {};
@@ -114,6 +115,7 @@ export default gameClient<TableView, Catalogue, unknown, Shown>({
   folds,
   LogEntry,
   pictures,
+  peek,
   order: railOrder,
   about,
   round: roundInWords,
@@ -133,6 +135,15 @@ function pictures(catalogue: Catalogue): Record<string, string | undefined> {
     ...Object.fromEntries(catalogue.buildings.map((building) => [`building:${building.name}`, buildingIcon(building)])),
     ...Object.fromEntries(catalogue.cards.map((card, number) => [`card:${number}`, cardIcon(card)])),
   };
+}
+
+/** Buildings of one name differ: the one that the move was about. */
+function peek(is: string, events: readonly Told[], { buildings }: Catalogue) {
+  const [what = "", named = ""] = is.split(":");
+  const isNamed = (building = -1): boolean => buildings[building]?.name === named;
+  const number =
+    events.map(({ args }) => args.building).find(isNamed) ?? buildings.findIndex(({ name }) => name === named);
+  return peekAt({ what: what as Peeked["what"], number: what === "building" ? number : Number(named) });
 }
 
 function names(catalogue: Catalogue): Named[] {

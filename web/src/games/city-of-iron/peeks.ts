@@ -3,7 +3,7 @@
 import { peeking } from "../../table/peek.svelte.ts";
 
 export interface Peeked {
-  what: "building" | "card" | "town" | "land" | "nation" | "good" | "pile" | "city";
+  what: "building" | "card" | "town" | "land" | "nation" | "good" | "pile" | "city" | "stake";
   number: number;
 }
 
