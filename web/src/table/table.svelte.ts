@@ -86,6 +86,7 @@ export class TableStore {
   /** How many updates are still to be shown. */
   behind = $state(0);
   since: Since | null = $state.raw(null);
+  #sinceOf = new Map<number, Since | null>();
   #deciding = false;
   #rushing = false;
   /** What I am asked as soon as everything is shown; empty if nothing. */
@@ -313,7 +314,14 @@ export class TableStore {
     const told = update.told_from + update.told.length;
     const jumped = !known && update.told_from < (this.since?.told ?? 0);
     const mine = this.#deciding && update.told.every((event) => event.by === update.seat);
-    if (update.seat !== this.me || jumped) this.since = null;
+    if (update.seat !== this.me) {
+      // Several at one device: each one is told what the others did since their own turn.
+      this.#sinceOf.set(this.me, this.since);
+      this.since = this.#sinceOf.get(update.seat) ?? null;
+    } else if (jumped) {
+      this.since = null;
+      this.#sinceOf.clear();
+    }
     if (mine && update.view !== null) this.since = { view: update.view, told };
     if (update.told.length > 0) this.#deciding = false;
   }

@@ -71,6 +71,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const LOU = 1;
+
+test("at one device each one is told what the others did since their own turn", async () => {
+  send(update(2, [told("Ben takes one")], { asked }));
+  table.chooser.select(asked.options[0]!);
+  await table.chooser.answer();
+  send(update(3, [{ ...told("Kim takes one"), by: 0 } as Told]));
+  const kims = table.since;
+
+  send(update(4, [told("One"), told("Two"), told("Three"), told("Four")], { seat: LOU, told_from: 0 }));
+  const lous = table.since;
+  send(update(5, [told("One"), told("Two"), told("Three"), told("Four"), told("Five")], { told_from: 0 }));
+
+  expect(kims).toEqual({ view: { sticks: 3 }, told: 3 });
+  expect(lous).toBeNull();
+  expect(table.since).toEqual(kims);
+});
+
 const reveal: Scene = { id: "one", lasts: 1000, says: "Ben takes one", shows: null };
 
 test("an update without scenes is laid out at once", () => {
