@@ -1,5 +1,7 @@
 """Learning as hands do it: touch what a lesson lets glow, until it is content."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page
 
 from tests.browser.playing import CHOICES, CONFIRM, CONTINUE, NOT_BUSY
@@ -7,19 +9,23 @@ from tests.browser.playing import CHOICES, CONFIRM, CONTINUE, NOT_BUSY
 BUBBLE = ".bubble"
 STEP = ".bubble .label"
 WANTED = "[data-piece].is-wanted:visible"
+SPOKEN_OF = "[data-piece].is-wanted.is-lit:visible"
 KEY = ".action.is-wanted:visible"
 WANTED_BUTTON = ".button--primary.is-wanted:visible"
 MOST_TOUCHES = 12  # more than that for one step means that nothing comes of it
 
 # The step's move is made: the bubble says something else, or is gone while others move and what came of it is shown.
 LEFT = """(step) => document.querySelector(".bubble .label")?.textContent !== step"""
+NEXT_FRAMES = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
 
 
-def follow(page: Page, finger: bool = False) -> str:
-    """Do what the lesson asks for now; the step it was, as the bubble calls it."""
+def follow(page: Page, finger: bool = False, look: Callable[[], None] = lambda: None) -> str:
+    """Do what the lesson asks for now, with a look before every touch; the step it was, as the bubble calls it."""
     _listen(page, finger)
     step = page.locator(STEP).text_content() or ""
     for _ in range(MOST_TOUCHES):
+        page.evaluate(NEXT_FRAMES)  # the bubble moves on with the next one
+        look()
         confirm = page.locator(CONFIRM)
         if confirm.count() == 1 and confirm.is_enabled():
             _touch(confirm, finger)
@@ -47,7 +53,7 @@ def _listen(page: Page, finger: bool) -> None:
 
 
 def _next_to_touch(page: Page) -> Locator:
-    for selector in (CHOICES, WANTED, KEY):
+    for selector in (CHOICES, SPOKEN_OF, WANTED, KEY):
         found = page.locator(selector)
         if found.count() > 0:
             return found.first
