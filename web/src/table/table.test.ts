@@ -75,8 +75,7 @@ const LOU = 1;
 
 test("at one device each one is told what the others did since their own turn", async () => {
   send(update(2, [told("Ben takes one")], { asked }));
-  table.chooser.select(asked.options[0]!);
-  await table.chooser.answer();
+  await table.chooser.confirm();
   send(update(3, [{ ...told("Kim takes one"), by: 0 } as Told]));
   const kims = table.since;
 
