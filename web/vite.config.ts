@@ -43,7 +43,7 @@ const cssHash: CompileOptions["cssHash"] = ({ hash, css, filename }) => {
 };
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash } }), icons(), symbols()],
+  plugins: [svelte({ compilerOptions: { cssHash, discloseVersion: false } }), icons(), symbols()],
   build: {
     outDir: "../src/ironstone/server/client",
     emptyOutDir: true,

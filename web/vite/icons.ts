@@ -18,10 +18,10 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** In whole numbers of two digits: sharp at the sizes icons are shown in, and short. */
+/** In whole numbers of two digits, on a grid of 60: sharp at the sizes icons are shown in, and short. */
 function drawn(body: string): string {
-  const scaled = `<g transform="scale(${64 / 512})">${body}</g>`;
-  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${scaled}</svg>`, {
+  const scaled = `<g transform="scale(${60 / 512})">${body}</g>`;
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${scaled}</svg>`, {
     floatPrecision: 0,
     multipass: true,
     // Relative coordinates alone are no shorter, but more alike: they are packed smaller.
