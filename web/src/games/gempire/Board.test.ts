@@ -118,6 +118,33 @@ describe("bids", () => {
   });
 });
 
+it("a stepper that a mouse has pressed leaves Enter to the bar", () => {
+  show(positionOf("plan-3"));
+  const more = document.querySelector<HTMLElement>('button[aria-label^="Bid more"]:not(:disabled)')!;
+  more.focus();
+
+  more.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
+  flushSync();
+
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("a diamond promises more only on cards that take it", () => {
+  const position = positionOf("diamond-4");
+  const asked = {
+    ...position.asked!,
+    options: position.asked!.options.filter(({ verb }) => verb === "diamond-discard"),
+  };
+  show(position);
+  const before = all(".gp-question .gp-tile").length;
+  void unmount(shown!);
+
+  show({ ...position, asked });
+
+  expect(before).toBeGreaterThan(1);
+  expect(all(".gp-question .gp-tile").map(({ textContent }) => textContent?.trim())).toEqual(["Discard it"]);
+});
+
 it("every piece has a name", () => {
   show(positionOf("plan-3"));
 

@@ -89,7 +89,7 @@ export function costOf(telling: Telling, lot: Lot): Cost {
   const mine = lot.bids.find(({ seat }) => seat === telling.me);
   if (!mine) return { amount: 0, words: say("you did not bid"), tone: "none" };
   if (lot.winner !== telling.me) return { amount: -mine.pays, words: say("you lost the bid"), tone: "lose" };
-  return { amount: -mine.pays, words: say("the {card} is yours", { card: cardIn(telling, lot) }), tone: "win" };
+  return { amount: -mine.pays, words: say("it is yours"), tone: "win" };
 }
 
 /** One sentence for a lot: what a screen reader hears, and what the bar says. */

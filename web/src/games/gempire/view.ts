@@ -67,3 +67,7 @@ export const upgradeOf = (own: OwnView | null, { verb, args }: Pick<Option, "ver
   own?.book?.upgrading?.upgrades.find(({ value }) =>
     verb === "upgrade-row" ? value === NONE : verb === "upgrade-palace" && value === args["level"],
   );
+
+/** May a diamond be put on this card now? */
+export const takesDiamond = (options: readonly Option[], row: number, index: number): boolean =>
+  options.some(({ verb, args }) => verb === `diamond-r${row + 1}` && args["index"] === index);
