@@ -142,14 +142,14 @@ def compare_ledger(page: Page, position: Position) -> None:
     expect(lines).to_have_count(len(places_of(table, position.seat)))
     for index, claim in enumerate(plan["claims"]):
         line, artisan = lines.nth(index), artisan_at(table, claim["position"])
-        expect(line.locator(".gb-line__vp b")).to_have_text(str(spot_vp(table, claim["position"] * 3 + claim["spot"])))
-        expect(line.locator(".gb-line__star b")).to_have_text(str(artisan.star_vp + star_bonus(table, player)))
-    assert (lines.first.locator(".gb-line__vp").get_attribute("data-paid") is not None) == can_pay(
-        table, player, artisan_at(table, plan["claims"][0]["position"]).cost
-    )
+        order, star = line.locator(".gb-switch b").all()
+        expect(order).to_have_text(str(spot_vp(table, claim["position"] * 3 + claim["spot"])))
+        expect(star).to_have_text(str(artisan.star_vp + star_bonus(table, player)))
     rows = page.locator(".gb-totals tbody tr")
     way = view_best_way(table)
     assert way is not None, "whoever chooses a worker can pay for something"
+    paid = [bool(each) for worker in way["workers"] for each in (worker["order"], worker["stars"])]
+    assert page.locator('.gb-switch[aria-checked="true"]').count() == sum(paid)
     assert numbers(rows) == [[*player.gems, player.vp], [*way["keeps"], way["vp"]]]
 
 

@@ -278,6 +278,41 @@ describe("the best way to pay", () => {
     expect(given).toEqual(way.answers.slice(0, 2));
   });
 
+  describe("can be left by switches", () => {
+    const parts = () => [...document.querySelectorAll<HTMLButtonElement>(".gb-switch")];
+    const turn = (at: number) => {
+      parts()[at]?.click();
+      flushSync();
+    };
+
+    it("which begin as it pays, and know what the gems left are short of", () => {
+      show(position);
+      expect(parts().map(({ ariaChecked }) => ariaChecked === "true")).toEqual([true, true, true, false, true, false]);
+
+      expect(
+        parts()
+          .filter(({ disabled }) => disabled)
+          .map(({ textContent }) => textContent?.trim()),
+      ).toEqual(["+21 ruby short", "+21 ruby short"]);
+    });
+
+    it("one button pays what they say, or the best way again", () => {
+      const { chooser } = paying((step) => offer(way.answers[step]));
+      turn(0);
+
+      expect(chooser.course?.act).toBe(`Pay this way: +${way.vp - 9} VP`);
+      document.querySelector<HTMLElement>(".gb-best button")?.click();
+      flushSync();
+      expect(chooser.course?.act).toBe(`Pay the best way: +${way.vp} VP`);
+    });
+
+    it("and are not there to be turned where tiles exchange gems", () => {
+      show({ ...position, view: { ...position.view, best_way: { ...way, plain: false } } });
+
+      expect(parts().every(({ disabled }) => disabled)).toBe(true);
+    });
+  });
+
   it("is not offered in a lesson, nor to those who are not asked", () => {
     show(position, { watching: true });
 
@@ -336,9 +371,10 @@ describe("the table knows no rule", () => {
       })),
     );
 
-    const line = document.querySelector(".gb-line");
-    expect(line?.querySelector(".gb-line__vp")?.textContent).toContain("70 VP3 gems short");
-    expect(line?.querySelector(".gb-line__star")?.textContent).toContain("412 times");
+    const [order, star] = [...document.querySelectorAll<HTMLButtonElement>(".gb-switch")];
+    expect(order?.textContent).toContain("+703 gems short");
+    expect(star?.textContent).toContain("+412 times");
+    expect([order?.ariaChecked, star?.ariaChecked, order?.disabled]).toEqual(["false", "true", true]);
     expect(document.querySelector(".gb-totals")?.textContent).toContain("+99");
   });
 

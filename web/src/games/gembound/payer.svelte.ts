@@ -1,38 +1,48 @@
 /** Gives a row of answers one after the other, each only if it is still offered; anything else stops it. */
 
 import type { Chooser } from "../../table/chooser.svelte.ts";
+import type { Option } from "./view.ts";
+
+/** The next answer among those offered; none ends it. */
+export type Decide = (options: readonly Option[]) => Option | undefined;
+
+export function following(answers: readonly number[]): Decide {
+  let given = 0;
+  return (options) => {
+    const next = answers[given++];
+    return options.find(({ id }) => id === next);
+  };
+}
 
 export class Payer {
-  #answers: number[] = $state.raw([]);
+  #decide: Decide | null = $state.raw(null);
   /** The version of the table whose question has been answered. */
   #answered = -1;
 
   constructor(private readonly chooser: Chooser) {}
 
   get busy(): boolean {
-    return this.#answers.length > 0;
+    return this.#decide !== null;
   }
 
-  start(answers: readonly number[]): void {
-    this.#answers = [...answers];
+  start(decide: Decide): void {
+    this.#decide = decide;
     this.#answered = -1;
     void this.go();
   }
 
   stop(): void {
-    this.#answers = [];
+    this.#decide = null;
   }
 
   /** To be called whenever a question may have come. */
   async go(): Promise<void> {
     const { chooser } = this;
     const asked = chooser.asked;
-    const [next, ...rest] = this.#answers;
-    if (next === undefined || asked === null || asked.base === this.#answered || chooser.busy) return;
-    const option = asked.options.find(({ id }) => id === next);
+    if (this.#decide === null || asked === null || asked.base === this.#answered || chooser.busy) return;
+    const option = this.#decide(asked.options);
     if (option === undefined) return this.stop();
     this.#answered = asked.base;
-    this.#answers = rest;
     chooser.select(option);
     await chooser.confirm();
   }

@@ -54,9 +54,13 @@ class PaidView(TypedDict):
 
 
 class WayView(TypedDict):
-    """The best way to pay: its answers, the VP, those that a trade at round end could add, and every worker."""
+    """The best way to pay: its answers, the VP, those that a trade at round end could add, and every worker.
+
+    `plain`: every order and star has its printed price and is open to each worker, whatever the others pay.
+    """
 
     seat: Seat
+    plain: bool
     answers: list[Action]
     vp: int
     trade: int
@@ -107,6 +111,7 @@ def view_best_way(table: Table) -> WayView | None:
         return None
     return {
         "seat": seat,
+        "plain": _is_plain(table, player),
         "answers": answers,
         "vp": way.vp,
         "trade": way.worth - way.vp,
@@ -116,6 +121,12 @@ def view_best_way(table: Table) -> WayView | None:
         "pays": [player.gems[gem] - way.keeps[gem] for gem in range(GEM_KINDS)],
         "keeps": list(way.keeps),
     }
+
+
+def _is_plain(table: Table, player: Player) -> bool:
+    """GB-PAY-2, GB-RUL-14, GB-TIL-11: no gem stands for another, and there is one star to each worker."""
+    wilds = [has_wild(table, player, give) for give in (DIAMOND, RUBY, ANY_SAME)]
+    return not any(wilds) and star_limit(table, player) == 1 and not table.settings.star_per_artisan
 
 
 def _workers(table: Table, frame: Frame) -> list[Worker]:
