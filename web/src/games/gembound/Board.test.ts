@@ -320,6 +320,17 @@ describe("the best way to pay", () => {
   });
 });
 
+it("watchers see who is paid beside the workers that still wait", () => {
+  const position = positions["artisans-4"];
+  const [served] = position.view.order;
+
+  show(position, { watching: true });
+
+  expect(document.querySelector("#gb-ledger-title")?.textContent).toContain(position.names[served!]);
+  expect(document.querySelectorAll(".gb-payday").length).toBe(1);
+  expect(document.querySelectorAll(".gb-line").length).toBe(position.view.players[served!]!.plan.claims.length);
+});
+
 it("while others are paid, their workers come back one by one with what they bring", () => {
   const position = positions["artisans-4"];
   const other = position.view.order[1]!;
