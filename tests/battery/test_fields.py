@@ -20,6 +20,7 @@ NOT_IN_CLONE = {
     "Table.log": "nobody listens to a clone",
     "Table.draft": "set only while the engine writes a plan",
     "Table.nations": "City of Iron: printed, those with powers or those without, as was agreed",
+    "Player.shared": "whether a clone has the same player: true of both from then on",
 }
 # Not in the fingerprint, for a reason.
 NOT_IN_FACTS = {
@@ -34,6 +35,7 @@ NOT_IN_FACTS = {
     "Table.levels": "Gembound: printed, unless the option shuffles them; then they are in it",
     "Table.nations": "City of Iron: printed, those with powers or those without, as was agreed",
     "City.land_bits": "City of Iron: printed on the place of the city",
+    "Player.shared": "whether a clone has the same player, and not what lies there",
 }
 # Empty at all these moments, so that nothing could be changed.
 NEVER_FILLED = {"Table.log", "Table.draft", "Chance.draws", "Chance.script"}

@@ -145,7 +145,7 @@ def compare_tiles(page: Page, position: Position) -> None:
         expect(tile.locator("small")).to_have_text([f"{lost} lost"] if lost else [])
         tile.click()
         twin = table.clone()
-        receive(twin, twin.players[seat], amount, total_taken(table, player) - amount)
+        receive(twin, twin.own(Seat(seat)), amount, total_taken(table, player) - amount)
         expect_outlook(page, player, twin.players[seat])
 
 
@@ -173,7 +173,7 @@ def compare_bids(page: Page, position: Position) -> None:
     for bid in [each for each in amounts if each > 0]:
         more.click()
         expect(amount).to_have_text(str(bid))
-        twin = table.clone().players[seat]
+        twin = player.clone()
         twin.production -= bid
         if twin.production == 0:
             nutrition = table.components.technologies[NUTRITION]

@@ -115,10 +115,10 @@ def award_buildings(table: Table) -> None:
 def award(table: Table, slot: int, bidders: list[Player], spent: list[int]) -> None:
     """GP-BID-5, GP-BID-7, GP-BID-12: the winner pays the bid, everybody else loses 1; without a winner it goes."""
     card = table.market[slot]
-    table.market[slot] = NO_CARD
+    table.market = replaced(table.market, slot, NO_CARD)
     winner = find_winner(table, slot, bidders)
     if winner is None:
-        table.discards.append(card)
+        table.discards = [*table.discards, card]
         table.tell(NOBODY_WON, card, slot)
     else:
         price = winner.plan.bids[slot]

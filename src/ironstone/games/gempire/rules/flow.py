@@ -7,7 +7,7 @@ from ironstone.games.gempire.rules.bidding import award_buildings
 from ironstone.games.gempire.rules.events import DICE_ROLLED, ROUND_BEGAN
 from ironstone.games.gempire.rules.ledger import NO_PLAN
 from ironstone.games.gempire.rules.market import discard_dropped, lay_out_cards
-from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.model import NO_PLAYERS, Table
 from ironstone.games.gempire.rules.planning import PLANNING
 from ironstone.games.gempire.rules.resolve import RESOLVE, begin_resolve
 from ironstone.games.gempire.rules.technologies.ladders import move_ladders
@@ -36,8 +36,9 @@ class Award(Automatic[Table]):
     phase = "reveal"
 
     def run(self, table: Table, frame: Frame) -> None:
+        players = table.own_all()
         award_buildings(table)
-        for player in table.players:
+        for player in players:
             begin_resolve(player)
         table.working = table.players.copy()  # each is replaced by a copy when its seat begins
 
@@ -53,8 +54,8 @@ class EndRound(Automatic[Table]):
         if winners:
             declare(table, winners)
             return
-        table.before = []
-        for player in table.players:
+        table.before = NO_PLAYERS
+        for player in table.own_all():
             player.plan = NO_PLAN
         move_ladders(table)
         discard_dropped(table)

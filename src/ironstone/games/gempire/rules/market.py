@@ -1,5 +1,6 @@
 """The building board: its deck, the slots A, B and C, and refilling them."""
 
+from ironstone.core.lists import replaced
 from ironstone.games.gempire.components.absent import NO_CARD
 from ironstone.games.gempire.components.pieces import SLOTS
 from ironstone.games.gempire.rules.events import CARD_LAID_OUT, CARD_TURNED_UP, DECK_RENEWED
@@ -14,7 +15,8 @@ def lay_out_cards(table: Table) -> None:
     for slot in vacant:
         renew_deck(table)
         if table.deck:
-            table.market[slot] = table.deck.pop()
+            table.market = replaced(table.market, slot, table.deck[-1])
+            table.deck = table.deck[:-1]
             table.tell(CARD_LAID_OUT, table.market[slot], slot)
     renew_deck(table)
     if table.deck and (vacant or table.deck[-1] != shown):
@@ -25,9 +27,8 @@ def renew_deck(table: Table) -> None:
     """RUL-29: a deck that has run out is made anew from the discards, if there are any."""
     if table.deck or not table.discards:
         return
-    table.deck = table.discards
-    table.discards = []
-    table.chance.shuffle(table.deck)
+    table.deck = table.chance.shuffled(table.discards)
+    table.discards = EMPTY
     table.tell(DECK_RENEWED, len(table.deck), 0)
 
 
@@ -36,5 +37,5 @@ def discard_dropped(table: Table) -> None:
     for player in table.players:
         done = player.this_round
         if done.dropped:
-            table.discards.extend(done.dropped)
+            table.discards = table.discards + done.dropped
             player.this_round = ThisRound(done.kept, EMPTY, done.discovered)

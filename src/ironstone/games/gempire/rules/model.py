@@ -33,6 +33,7 @@ NO_TECHNOLOGIES: Final = [False] * TECHNOLOGIES
 NO_BUILDINGS: Final = [0] * (ROWS * COLOURS)
 NONE_IN_ROWS: Final = [0] * ROWS
 ONCE_IN_ROWS: Final = [1] * ROWS
+NO_TOKENS: Final = [NO_TOKEN] * (LEVELS + 1)
 
 
 @final
@@ -67,7 +68,8 @@ class Building:
 class Player:
     """What lies before one seat, and how far it is in the round. GP-SET-1, GP-SET-8: all begins empty.
 
-    Lists are replaced and never changed, so clones share them; only the rows change, and every player has its own.
+    Clones of a table share its players until they change: see `Table.own`. Lists are replaced and never changed, so
+    clones of a player share them; only the rows change, and every player has its own.
     """
 
     __slots__ = (
@@ -75,7 +77,7 @@ class Player:
         *["has_second_row", "rows", "districts", "buildings", "row_factor", "cards", "hybrids", "points"],
         *["attributes", "stale", "first_diamond_lies", "diamonds_on"],
         *["gems", "flag", "reserve", "gems_given", "production_given", "paid", "met"],
-        *["won", "blueprints", "this_round", "plan", "duties"],
+        *["won", "blueprints", "this_round", "plan", "duties", "shared"],
     )
 
     def __init__(self, seat: Seat, rows: list[list[Building]]) -> None:
@@ -112,9 +114,10 @@ class Player:
         self.this_round = NOTHING_DONE
         self.plan = NO_PLAN
         self.duties = NO_DUTIES
+        self.shared = False  # with clones of the table
 
     def clone(self) -> "Player":
-        """An independent copy."""
+        """An independent copy, shared with nobody."""
         twin = Player(self.seat, [self.rows[0].copy(), self.rows[1].copy()])
         twin.production = self.production
         twin.science = self.science
@@ -161,55 +164,88 @@ class Player:
         return f"<Player in seat {self.seat}: attributes {self.attributes}, gems {self.gems}, science {self.science}>"
 
 
+NO_PLAYERS: Final[list[Player]] = []
+
+
 @final
 class Table(State):
-    """A whole game of Gempire. The deck's top card, last in the list, lies face up."""
+    """A whole game of Gempire. The deck's top card, last in the list, lies face up.
+
+    Lists of numbers are replaced and never changed, so clones share them.
+    """
 
     __slots__ = (
         *["components", "settings", "players", "working", "before", "round", "roller", "dice", "rolled", "market"],
         *["deck", "discards", "technologies", "steps", "demands", "tokens", "winners"],
     )
 
-    def __init__(self, seats: int, chance: Chance, components: Components, settings: Settings) -> None:
+    def __init__(
+        self,
+        seats: int,
+        chance: Chance,
+        components: Components,
+        settings: Settings,
+        players: list[Player] | None = None,
+        market: list[int] | None = None,
+        steps: list[int] | None = None,
+    ) -> None:
         super().__init__(seats, chance)
         self.components: Final = components
         self.settings: Final = settings
-        self.players: list[Player] = []
-        self.working: list[Player] = []  # while they resolve, or resolve again: as each does, unseen by the others
-        self.before: list[Player] = []  # after it: as they were at its beginning, for REDO
+        self.players = [] if players is None else players
+        self.working = NO_PLAYERS  # while they resolve, or resolve again: as each does, unseen by the others
+        self.before = NO_PLAYERS  # after it: as they were at its beginning, for REDO
         self.round = 0
         self.roller = 0
-        self.dice: list[int] = []  # the side each die shows
-        self.rolled = [0, 0, 0]  # production, science, wilds
-        self.market = [NO_CARD] * SLOTS
-        self.deck: list[int] = []
-        self.discards: list[int] = []
-        self.technologies: list[int] = []  # in play
-        self.steps = [0] * TECHNOLOGIES  # taken on each ladder
-        self.demands: list[int] = []  # IDs, by slot
-        self.tokens = [NO_TOKEN] * (LEVELS + 1)  # by palace level; level 0 has none
-        self.winners: list[int] = []
+        self.dice = EMPTY  # the side each die shows
+        self.rolled = NONE_OF_THREE  # production, science, wilds
+        self.market = [NO_CARD] * SLOTS if market is None else market
+        self.deck = EMPTY
+        self.discards = EMPTY
+        self.technologies = EMPTY  # in play
+        self.steps = [0] * TECHNOLOGIES if steps is None else steps  # taken on each ladder
+        self.demands = EMPTY  # IDs, by slot
+        self.tokens = NO_TOKENS  # by palace level; level 0 has none
+        self.winners = EMPTY
 
     def clone(self) -> "Table":
         """An independent copy that plays on exactly alike."""
-        twin = Table(self.seats, self.chance.clone(), self.components, self.settings)
+        players = self.players.copy()
+        for player in players:
+            player.shared = True
+        chance = self.chance.clone()
+        twin = Table(self.seats, chance, self.components, self.settings, players, self.market, self.steps)
         self.copy_pending_to(twin)
-        twin.players = [player.clone() for player in self.players]
-        twin.working = [player.clone() for player in self.working]
+        if self.working:
+            for player in self.working:
+                player.shared = True
+            twin.working = self.working.copy()
         twin.before = self.before  # as it was: nobody changes it
         twin.round = self.round
         twin.roller = self.roller
-        twin.dice = self.dice  # replaced, never changed, like all that is shared below
+        twin.dice = self.dice
         twin.rolled = self.rolled
-        twin.market = self.market.copy()
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
+        twin.deck = self.deck
+        twin.discards = self.discards
         twin.technologies = self.technologies
-        twin.steps = self.steps.copy()
         twin.demands = self.demands
         twin.tokens = self.tokens
         twin.winners = self.winners
         return twin
+
+    def own(self, seat: Seat) -> Player:
+        """A player who is about to change: shared with no clone from now on."""
+        player = self.players[seat]
+        if player.shared:
+            player = player.clone()
+            self.players[seat] = player
+        return player
+
+    def own_all(self) -> list[Player]:
+        """All players, about to change."""
+        for seat in self.every_seat():
+            self.own(seat)
+        return self.players
 
     def facts(self) -> list[object]:
         """Everything on the table, for fingerprints."""

@@ -259,7 +259,7 @@ class Planning(Secret[Table]):
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         for seat in table.every_seat():
-            player = table.players[seat]
+            player = table.own(seat)
             player.plan = read_plan(table, player, plans[seat])
             tell_plan(table, seat, player.plan)
 

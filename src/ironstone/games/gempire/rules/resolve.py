@@ -31,7 +31,7 @@ from ironstone.games.gempire.rules.donation import Donate
 from ironstone.games.gempire.rules.frames import frames_of
 from ironstone.games.gempire.rules.gems import PlaceFromReserve
 from ironstone.games.gempire.rules.ledger import EMPTY, NO_DUTIES, NOTHING_DONE, Duties
-from ironstone.games.gempire.rules.model import NO_BLUEPRINTS, NOTHING_WON, Player, Table
+from ironstone.games.gempire.rules.model import NO_BLUEPRINTS, NO_PLAYERS, NOTHING_WON, Player, Table
 from ironstone.games.gempire.rules.palace import RaisePalace
 from ironstone.games.gempire.rules.placement import DropWon, PlaceWon
 from ironstone.games.gempire.rules.refusals import not_in_resolve
@@ -138,6 +138,7 @@ class Resolve(Secret[Table]):
     def enter(self, table: Table, seat: Seat) -> None:
         players, working = table.players, table.working
         players[seat], working[seat] = working[seat], players[seat]
+        table.own(seat)
 
     def leave(self, table: Table, seat: Seat) -> None:
         players, working = table.players, table.working
@@ -146,7 +147,7 @@ class Resolve(Secret[Table]):
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         table.before = table.players
         table.players = table.working
-        table.working = []
+        table.working = NO_PLAYERS
 
 
 def begin_resolve(player: Player) -> None:

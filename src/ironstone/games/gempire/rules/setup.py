@@ -71,7 +71,7 @@ class StartingResources(Secret[Table]):
         table.push(SPLIT_RESOURCES, seat)
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
-        for player in table.players:
+        for player in table.own_all():
             player.production = START.arg(plans[player.seat][0])
             player.science = table.components.board.start_resources - player.production
             table.tell(STARTED, player.seat, player.production, player.science)
@@ -102,8 +102,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance, components: C
     """GP-SET-1 to GP-SET-9: a table ready for the choice of starting resources."""
     table = Table(seats, chance, components, read_settings(options))
     table.players = [Player(seat, [[], []]) for seat in table.every_seat()]
-    table.deck = list(range(len(components.cards)))
-    chance.shuffle(table.deck)
+    table.deck = chance.shuffled(list(range(len(components.cards))))
     table.technologies = choose_technologies(components, options["technologies"], chance)
     table.tokens = [NO_TOKEN, *choose_tokens(components, options["palace_tokens"], chance)]
     table.demands = choose_demands(components, options["demands"], chance)

@@ -17,7 +17,7 @@ from ironstone.games.gempire.rules.events import (
     VICTORY_SHARED,
 )
 from ironstone.games.gempire.rules.frames import frames_of
-from ironstone.games.gempire.rules.model import Table
+from ironstone.games.gempire.rules.model import NO_PLAYERS, Table
 from ironstone.games.gempire.rules.options import ALWAYS, NEVER
 from ironstone.games.gempire.rules.resolve import RESOLVE, resolve_again
 
@@ -68,7 +68,7 @@ class Respond(Secret[Table]):
 
     def reveal(self, table: Table, plans: list[list[Action]]) -> None:
         table.players = table.working
-        table.working = []
+        table.working = NO_PLAYERS
 
 
 @final

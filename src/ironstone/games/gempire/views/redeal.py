@@ -10,8 +10,8 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     """A copy in which all that this seat cannot know is drawn again; spectators know nobody's draft."""
     twin = table.clone()
     twin.chance = chance
-    unknown = sorted(twin.deck[:-1])  # the top card lies face up; tables that look alike are dealt alike
+    unknown = sorted(table.deck[:-1])  # the top card lies face up; tables that look alike are dealt alike
     chance.shuffle(unknown)
-    twin.deck[:-1] = unknown
+    twin.deck = unknown + table.deck[-1:]
     redraft(twin, seat, chance)
     return twin

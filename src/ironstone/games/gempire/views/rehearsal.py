@@ -47,6 +47,7 @@ def rehearse(table: Table, seat: Seat) -> Table:
     twin = table.clone()
     if twin.working:
         twin.players[seat] = twin.working[seat]
+    twin.own(seat)
     twin.log = []
     return twin
 

@@ -40,9 +40,10 @@ def meets(table: Table, player: Player, slot: int) -> bool:
 def evaluate_demands(table: Table) -> None:
     """GP-DEM-1, GP-DEM-2: who meets which Demand now. Several players can meet the same one, and lose it again."""
     columns = [met_by(table, slot) for slot in range(len(table.demands))]
-    for seat, player in enumerate(table.players):
+    for seat in table.every_seat():
         met = [column[seat] for column in columns]
-        if met != player.met:
+        if met != table.players[seat].met:
+            player = table.own(seat)
             tell_changes(table, player, met)
             player.met = met
 

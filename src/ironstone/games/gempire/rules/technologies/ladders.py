@@ -1,5 +1,6 @@
 """Science and Technologies: what technologies cost, and the science there is for them."""
 
+from ironstone.core.lists import raised
 from ironstone.games.gempire.rules.events import COST_ROSE
 from ironstone.games.gempire.rules.model import Player, Table
 
@@ -24,5 +25,6 @@ def move_ladders(table: Table) -> None:
     discovered = [technology for player in table.players for technology in player.this_round.discovered]
     for technology in table.technologies:
         if technology in discovered:
-            table.steps[technology] += discovered.count(technology) if table.settings.step_for_each else 1
+            steps = discovered.count(technology) if table.settings.step_for_each else 1
+            table.steps = raised(table.steps, technology, steps)
             table.tell(COST_ROSE, technology, cost_of(table, technology))
