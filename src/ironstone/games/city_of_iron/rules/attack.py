@@ -187,7 +187,7 @@ def replace_on_display(table: Table, town: int) -> None:
 
 def take_over(table: Table, seat: Seat, town: int, holder: City | None) -> None:
     """CI-ATK-5, CI-ATK-6, CI-EXP-9: the town, with the buildings in it, now gives to its new owner."""
-    player = table.players[seat]
+    player = table.own(seat)
     player.towns = [*player.towns, town]
     add_gives(table, seat, table.components.towns[town].gives)
     if holder is not None:
@@ -200,7 +200,7 @@ def take_over(table: Table, seat: Seat, town: int, holder: City | None) -> None:
 
 def give_up(table: Table, seat: Seat, town: int) -> City | None:
     """CI-ATK-7, CI-RUL-18, CI-RUL-20: the former owner loses all of it, named goods and buildings included."""
-    player = table.players[seat]
+    player = table.own(seat)
     piece = table.components.towns[town]
     player.towns = without(player.towns, town)
     drop_gives(table, seat, piece.gives)

@@ -232,7 +232,7 @@ def start_build(table: Table, seat: Seat, building: int, discount: int) -> None:
 
 def raise_building(table: Table, seat: Seat, building: int, place: int, victim: int) -> None:
     """CI-BLD-2, CI-BLD-6, CI-RUL-43: make room, pay, and build; a discount never touches Science."""
-    player = table.players[seat]
+    player = table.own(seat)
     piece = table.components.buildings[building]
     science = science_due(table, player, piece, victim)
     coins = max(0, piece.coins - table.discount)

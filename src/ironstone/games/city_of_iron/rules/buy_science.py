@@ -30,7 +30,7 @@ class BuyScience(Move[Table]):
         return Reason("CI-ACT-4", why, coins_short(price - coins), MORE_COINS)
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.players[seat]
+        player = table.own(seat)
         price = table.components.board.science_price
         player.coins -= price
         player.science += 1

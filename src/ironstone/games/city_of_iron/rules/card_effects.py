@@ -87,7 +87,7 @@ class GainScience(CardEffect):
     """CI-CC-1: Science from the supply, which never runs out (CI-RUL-21)."""
 
     def resolve(self, table: Table, seat: Seat, play: Play, effect: Effect) -> None:
-        table.players[seat].science += effect.amount
+        table.own(seat).science += effect.amount
         table.tell(SCIENCE_GAINED, seat, effect.amount)
 
     def text(self, effect: Effect) -> Message:
@@ -234,8 +234,8 @@ class StealCoins(CardEffect):
     def resolve(self, table: Table, seat: Seat, play: Play, effect: Effect) -> None:
         other = play.target
         amount = min(effect.amount, table.players[other].coins)
-        table.players[other].coins -= amount
-        table.players[seat].coins += amount
+        table.own(Seat(other)).coins -= amount
+        table.own(seat).coins += amount
         table.tell(COINS_STOLEN, seat, amount, other)
 
     def text(self, effect: Effect) -> Message:
@@ -305,5 +305,5 @@ def read_effect(entry: Entry) -> Effect:
 
 def gain_coins(table: Table, seat: Seat, amount: int) -> None:
     """Coins from the supply."""
-    table.players[seat].coins += amount
+    table.own(seat).coins += amount
     table.tell(COINS_GAINED, seat, amount)

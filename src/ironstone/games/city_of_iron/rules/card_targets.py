@@ -80,7 +80,7 @@ class RecoverTarget(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         card = RECOVER.arg(action)
         current_play(table).target = card
-        show(table.players[frame.seat], card)
+        show(table.own(frame.seat), card)
         table.tell(CARD_ASKED, frame.seat, card)
 
     def prompt(self, table: Table, frame: Frame) -> Message:

@@ -72,7 +72,7 @@ class PlayCard(Move[Table]):
         return why_no_fuel(table, player, number) or why_no_target(table, seat, number)
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
-        player = table.players[seat]
+        player = table.own(seat)
         number = PLAY.arg(action)
         card = table.components.cards[number]
         play = Play(number)
@@ -99,7 +99,7 @@ class ResolveCard(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         play = current_play(table)
         table.play = None
-        player = table.players[frame.seat]
+        player = table.own(frame.seat)
         coins = action_coins(table, player, play.card)
         if coins > 0:
             player.coins -= coins

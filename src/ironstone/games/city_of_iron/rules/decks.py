@@ -23,7 +23,7 @@ def next_to_draw(player: Player, deck: int) -> int:
 
 def draw_card(table: Table, seat: Seat, deck: int) -> None:
     """CI-DEK-1: the top card goes into the hand; an empty pile is first replaced by the discards, turned over."""
-    player = table.players[seat]
+    player = table.own(seat)
     pile = player.draw_piles[deck]
     if not pile:
         pile = player.discard_piles[deck][::-1]  # the card discarded first is now on top
@@ -49,7 +49,7 @@ def discard(table: Table, seat: Seat, deck: int, cards: list[int]) -> None:
 
     CI-RUL-44: the others saw which they are, and the last one on top, but not the order of those below it.
     """
-    player = table.players[seat]
+    player = table.own(seat)
     player.discard_piles = with_pile(player.discard_piles, deck, player.discard_piles[deck] + cards)
     make_group(player, cards)
     show(player, cards[-1])
@@ -58,7 +58,7 @@ def discard(table: Table, seat: Seat, deck: int, cards: list[int]) -> None:
 
 def recover(table: Table, seat: Seat, deck: int, card: int) -> None:
     """CI-RUL-46: the card comes back into the hand, shown to all; the rest of the pile keeps its order."""
-    player = table.players[seat]
+    player = table.own(seat)
     pile = without(player.discard_piles[deck], card)
     player.discard_piles = with_pile(player.discard_piles, deck, pile)
     player.hand = sorted_in(player.hand, card)

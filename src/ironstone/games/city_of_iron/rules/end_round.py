@@ -96,7 +96,7 @@ class CollectIncome(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         for seat in table.every_seat():
-            player = table.players[seat]
+            player = table.own(seat)
             majorities = majority_coins(table, seat)
             coins = player.income + majorities + player.printed_coins
             player.coins += coins
@@ -109,7 +109,7 @@ class CollectScience(Automatic[Table]):
 
     def run(self, table: Table, frame: Frame) -> None:
         extra = extra_science(table, table.due_scores)
-        for seat, player in enumerate(table.players):
+        for seat, player in enumerate(table.own_all()):
             science = player.printed_science + extra
             if science > 0:
                 player.science += science

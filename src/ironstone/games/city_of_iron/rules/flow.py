@@ -51,7 +51,7 @@ class NewRound(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         table.round += 1
         table.turns = 0
-        for player in table.players:
+        for player in table.own_all():
             player.actions = table.components.board.actions
         table.tell(ROUND_BEGAN, table.round)
         table.push(NEXT_TURN)
@@ -83,7 +83,7 @@ class TakeTurn(Turn[Table]):
         if action in PERHAPS_FREE and (MOVE.has(action) or is_free(table, action)):
             table.agenda.append(frame)
         else:
-            table.players[frame.seat].actions -= 1
+            table.own(frame.seat).actions -= 1
         super().answer(table, frame, action)
 
     def prompt(self, table: Table, frame: Frame) -> Message:

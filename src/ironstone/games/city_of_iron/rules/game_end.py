@@ -23,7 +23,7 @@ class GameEnd(Automatic[Table]):
     def run(self, table: Table, frame: Frame) -> None:
         for bonus in range(len(BONUSES)):
             award_bonus(table, bonus)
-        for seat, player in enumerate(table.players):
+        for seat, player in enumerate(table.own_all()):
             loss = storing_penalty(table, player)
             if loss > 0:
                 player.vp -= loss  # CI-RUL-35: also below 0
@@ -44,7 +44,7 @@ def award_bonus(table: Table, bonus: int) -> None:
         table.tell(BONUS_TIED, bonus)
         return
     vp = table.components.board.bonus_vp[bonus]
-    table.players[winner].vp += vp
+    table.own(winner).vp += vp
     table.tell(BONUS_WON, winner, bonus, vp)
 
 

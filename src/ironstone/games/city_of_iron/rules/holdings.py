@@ -12,19 +12,19 @@ from ironstone.games.city_of_iron.rules.model import City, Player, Table
 
 def add_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-8, CI-ATK-6: the goods go on the board, and a goods card raises income by exactly 1, whatever it shows."""
-    count_in(table.players[seat], gives, 1)
+    count_in(table.own(seat), gives, 1)
     _tell_goods(table, seat, gives)
 
 
 def drop_gives(table: Table, seat: Seat, gives: Gives) -> None:
     """CI-BLD-7, CI-ATK-7: goods come off the board, income falls by 1 for a goods card, every other effect is gone."""
-    count_in(table.players[seat], gives, -1)
+    count_in(table.own(seat), gives, -1)
     _tell_goods(table, seat, gives)
 
 
 def add_building(table: Table, seat: Seat, place: int, building: int) -> None:
     """The building stands in the city there and gives what it shows."""
-    player = table.players[seat]
+    player = table.own(seat)
     piece = table.components.buildings[building]
     house(player, place, building)
     player.kinds = raised(player.kinds, piece.kind)
@@ -33,7 +33,7 @@ def add_building(table: Table, seat: Seat, place: int, building: int) -> None:
 
 def drop_building(table: Table, seat: Seat, place: int, building: int) -> None:
     """The building leaves the city there, and its effects end at once."""
-    player = table.players[seat]
+    player = table.own(seat)
     piece = table.components.buildings[building]
     unhouse(player, place, building)
     player.kinds = raised(player.kinds, piece.kind, -1)
@@ -111,7 +111,7 @@ def place_of(player: Player, building: int) -> int:
 
 def change_goods(table: Table, seat: Seat, good: int, amount: int, cards: int) -> None:
     """So much of a good comes or goes with so many goods cards: how Snyle gives and takes."""
-    player = table.players[seat]
+    player = table.own(seat)
     player.goods = raised(player.goods, good, amount)
     player.income += cards
     table.tell(GOODS_CHANGED, seat, player.goods[good], good)

@@ -51,13 +51,14 @@ NO_SEATS: Final[list[Seat]] = []
 class Player:
     """What lies before one seat. Piles have their top card last.
 
-    Lists are replaced and never changed, so clones share them.
+    Clones of a table share its players until they change: see `Table.own`. Lists are replaced and never changed, so
+    clones of a player share them.
     """
 
     __slots__ = (
         *["nation", "vp", "coins", "science", "actions", "income", "goods", "printed_coins", "printed_science"],
         *["draws", "kinds", "land_bits", "cities", "towns", "stored", "tokens", "hand", "draw_piles"],
-        *["discard_piles", "pile", "groups", "groups_made"],
+        *["discard_piles", "pile", "groups", "groups_made", "shared"],
     )
 
     def __init__(self) -> None:
@@ -84,9 +85,10 @@ class Player:
         # By card: cards of one group may, for all that others know, change places (CI-RUL-44).
         self.groups = EMPTY
         self.groups_made = 0
+        self.shared = False  # with clones of the table
 
     def clone(self) -> "Player":
-        """An independent copy."""
+        """An independent copy, shared with nobody."""
         twin = Player()
         twin.nation = self.nation
         twin.vp = self.vp
@@ -217,7 +219,9 @@ class Table(State):
 
     def clone(self) -> "Table":
         """An independent copy that plays on exactly alike."""
-        players = [player.clone() for player in self.players]
+        players = self.players.copy()
+        for player in players:
+            player.shared = True
         twin = Table(self.seats, self.chance.clone(), self.components, self.settings, players)
         self.copy_pending_to(twin)
         twin.round = self.round
@@ -243,6 +247,20 @@ class Table(State):
         twin.site = self.site
         twin.discount = self.discount
         return twin
+
+    def own(self, seat: Seat) -> Player:
+        """A player who is about to change: shared with no clone from now on."""
+        player = self.players[seat]
+        if player.shared:
+            player = player.clone()
+            self.players[seat] = player
+        return player
+
+    def own_all(self) -> list[Player]:
+        """All players, about to change."""
+        for seat in self.every_seat():
+            self.own(seat)
+        return self.players
 
     def facts(self) -> list[object]:
         """Everything on the table, for fingerprints."""

@@ -54,7 +54,7 @@ class PayAttack(Choice[Table]):
         play = current_play(table)
         number = PAY.arg(action)
         card = table.components.cards[number]
-        use(table.players[frame.seat], play, number)
+        use(table.own(frame.seat), play, number)
         play.attack -= card.attack
         table.tell(ATTACKER_SENT, frame.seat, number, card.attack)
         table.push(PAY_ATTACK, frame.seat)
@@ -108,7 +108,7 @@ class PaySkill(Choice[Table]):
         play = current_play(table)
         number = PAY.arg(action)
         card = table.components.cards[number]
-        use(table.players[frame.seat], play, number)
+        use(table.own(frame.seat), play, number)
         play.distance -= card.distance
         play.work -= card.work
         if serves_as(table, card, play.vehicle):

@@ -150,7 +150,7 @@ def science_for(table: Table, draft: list[Action]) -> int:
 
 def buy(table: Table, seat: Seat, number: int) -> None:
     """One card is paid and comes into the hand; everybody has seen it (CI-RUL-44)."""
-    player = table.players[seat]
+    player = table.own(seat)
     card = table.components.cards[number]
     player.coins -= card.coins
     player.science -= card.science

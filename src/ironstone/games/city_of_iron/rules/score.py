@@ -32,7 +32,7 @@ def score_goods(table: Table) -> None:
     """CI-SCO-2 to -4: the most, the second-most, and the small shield whatever the rank."""
     for good, piece in enumerate(table.components.goods):
         ranks = ranks_in(table, good)
-        for seat, player in enumerate(table.players):
+        for seat, player in enumerate(table.own_all()):
             if ranks[seat] != UNRANKED:
                 vp = vp_of_rank(piece, ranks[seat])
                 player.vp += vp
@@ -47,5 +47,5 @@ def score_buildings(table: Table) -> None:
     """CI-SCO-5: each "+3" building scores if its owner is first or second in its good."""
     for seat in table.every_seat():
         for building, vp in scoring_buildings(table, seat):
-            table.players[seat].vp += vp
+            table.own(seat).vp += vp
             table.tell(BUILDING_SCORED, seat, building, vp)

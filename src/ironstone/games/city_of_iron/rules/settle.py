@@ -205,7 +205,7 @@ def why_no_settling(table: Table, seat: Seat) -> Reason:
 
 def settle(table: Table, seat: Seat, play: Play) -> None:
     """CI-CTY-3, CI-CTY-6: the token lies city side up on the new land and gives its draw from the next End Round on."""
-    player = table.players[seat]
+    player = table.own(seat)
     token = table.components.tokens[play.token]
     land = table.components.lands[play.target]
     city = City(play.target, token.city_capacity, land.land_bits, EMPTY, [play.token])
@@ -218,7 +218,7 @@ def settle(table: Table, seat: Seat, play: Play) -> None:
 
 def expand(table: Table, seat: Seat, play: Play) -> None:
     """CI-CTY-2, CI-NAT-1, CI-RUL-25: a district holds what its token says, Arc's military district one more."""
-    player = table.players[seat]
+    player = table.own(seat)
     spaces = table.nations[player.nation].district_capacity[play.token]
     city = city_at(player, play.place)
     tokens = [*city.tokens, play.token]

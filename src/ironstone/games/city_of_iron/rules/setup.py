@@ -163,7 +163,7 @@ class StartOrder(Secret[Table]):
             placed = [PLACE.arg(action) for action in plans[seat]]
             for deck in (CITIZEN, MILITARY):
                 mine = starting_cards(table, seat, deck)
-                put_starting_deck(table.players[seat], deck, [card for card in placed if card in mine])
+                put_starting_deck(table.own(seat), deck, [card for card in placed if card in mine])
             table.tell(DECKS_ORDERED, seat)
 
 
@@ -177,7 +177,7 @@ class LayOut(Automatic[Table]):
         stack_building_deck(table)
         fill_track(table)  # CI-SET-8
         for seat in table.every_seat():
-            player = table.players[seat]
+            player = table.own(seat)
             player.coins = board.start_coins
             player.science = board.start_science
             draw_cards(table, seat, CITIZEN, board.start_draws)  # CI-SET-9
@@ -195,7 +195,7 @@ LAY_OUT: Final = LayOut()
 
 def take_nation(table: Table, seat: Seat, number: int) -> None:
     """CI-SET-1 to -5, CI-SET-11: board, cards, tokens, and the starting city on the nation's land."""
-    player = table.players[seat]
+    player = table.own(seat)
     components = table.components
     nation = table.nations[number]
     start = components.start_token

@@ -32,7 +32,7 @@ class StoreBuilding(Move[Table]):
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         slot = STORE.arg(action)
         building = table.track[slot]
-        player = table.players[seat]
+        player = table.own(seat)
         table.track = replaced(table.track, slot, NO_BUILDING)
         player.stored = [*player.stored, building]
         table.tell(STORED, seat, building, slot)

@@ -25,7 +25,7 @@ class Tax(Move[Table]):
 
     def play(self, table: Table, seat: Seat, action: Action) -> None:
         coins = table.components.board.tax_coins
-        table.players[seat].coins += coins
+        table.own(seat).coins += coins
         table.tell(TAXED, seat, coins)
 
     def describe(self, table: Table, seat: Seat, action: Action) -> Message:

@@ -56,7 +56,7 @@ class MakeBid(Choice[Table]):
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
         space = BID.arg(action)
         cost = table.components.board.bid_costs[space]
-        table.players[frame.seat].coins -= cost
+        table.own(frame.seat).coins -= cost
         table.bids = replaced(table.bids, frame.seat, space)
         table.tell(BID_MADE, frame.seat, space, cost)
 

@@ -24,7 +24,7 @@ def redeal(table: Table, seat: Seat, chance: Chance) -> Table:
     twin.deck = shuffled_parts(twin.deck, twin.components.first_score_card, chance)
     for other in twin.every_seat():
         if other != seat:
-            exchange_cards(twin, other, twin.players[other], chance)
+            exchange_cards(twin, other, twin.own(other), chance)
     if twin.play is not None and twin.agenda[-1].seat != seat:
         reorder_discards(twin, twin.play, chance)
     redraft(twin, seat, chance)

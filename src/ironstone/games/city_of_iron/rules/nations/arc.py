@@ -156,7 +156,7 @@ class MoveCity(Choice[Table]):
         return None
 
     def answer(self, table: Table, frame: Frame, action: Action) -> None:
-        player = table.players[frame.seat]
+        player = table.own(frame.seat)
         price = table.nations[player.nation].move_price
         source = place_of(player, frame.arg)
         goal = place_named(table, action)

@@ -57,7 +57,7 @@ class BidAgain(Choice[Table]):
             return
         space = BID.arg(action)
         difference = price_of_moving(table, frame.seat, space)
-        table.players[frame.seat].coins -= difference
+        table.own(frame.seat).coins -= difference
         table.bids = replaced(table.bids, frame.seat, space)
         if difference < 0:
             table.tell(BID_LOWERED, frame.seat, space, -difference)
