@@ -48,6 +48,7 @@ def generous(database: str) -> Settings:
         new_reviews=GENEROUS,
         review_passes=1,
         set_checks=GENEROUS,
+        set_drawings=GENEROUS,
         processor_a_person=GENEROUS,
         processor_an_address=GENEROUS,
         processor=GENEROUS,

@@ -1,16 +1,20 @@
 """Sets of changed components over the network: kept for people, checked, and taken to tables."""
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
+from shutil import unpack_archive
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import msgspec
 import pytest
 
 from ironstone.core.record import read_record, verify
 from ironstone.games import registry
-from ironstone.lab.sets import create_set
+from ironstone.lab.sets import check_set, create_set
 from ironstone.play.entries import ChangedSet
 from ironstone.play.room import game_of
 from ironstone.server import wire
@@ -28,6 +32,14 @@ WRONG = {
     "game.toml": {"rounds": {"count": 4}},
     "nothing.toml": {},
 }
+
+
+def zipped(files: Mapping[str, str]) -> bytes:
+    content = BytesIO()
+    with ZipFile(content, "w", ZIP_DEFLATED) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
+    return content.getvalue()
 
 
 def texts(patches: Mapping[str, object]) -> dict[str, str]:
@@ -168,7 +180,16 @@ async def test_everybody_is_told_what_differs_before_sitting_down(kevin: Person,
     info = await info_of(tiffany, made.id)
     assert (info.components, info.set) == (line.components, ChangedSet("Spicy flutes", 1))
     told = (await tiffany.ask("GET", f"/tables/{made.id}/set")).json()
-    assert told["differences"] == ["artisans.toml: artisan L1-7: spots: [4, 3, 2] becomes [9, 8, 7]"]
+    assert told["differences"] == [
+        {
+            "file": "artisans.toml",
+            "entry": "artisan L1-7",
+            "piece": "Flute Carver",
+            "field": "Spots",
+            "before": "4 / 3 / 2",
+            "after": "9 / 8 / 7",
+        }
+    ]
     invitation = (await tiffany.post("/join", {"token": made.invites["1"]})).json()
     assert invitation["set"] == told
     lobby = (await tiffany.ask("GET", "/lobby")).json()
@@ -271,6 +292,62 @@ async def test_a_server_does_not_start_with_a_set_that_has_flaws(sqlite_url: str
     with pytest.raises(Exception, match="artisan L1-7: spots"):
         async with open_context(replace(generous(sqlite_url), sets=(tmp_path,))):
             raise AssertionError("it started")
+
+
+async def test_pieces_are_drawn_quickly_though_a_figure_is_wrong(kevin: Person) -> None:
+    patches = {"artisans.toml": {"artisan": [{"id": "L1-7", "spots": [9, 8, 7]}, {"id": "L1-1", "level": 9}]}}
+    body = {"game": "gembound", "patches": texts(patches), "quick": True}
+
+    drawn = (await kevin.ask("POST", "/sets/check", body)).json()
+
+    assert [(flaw["entry"], flaw["field"]) for flaw in drawn["flaws"]] == [("artisan L1-1", "level")]
+    spots = {artisan["name"]: artisan["spots"] for artisan in drawn["catalogue"]["artisans"]}
+    assert (spots["Flute Carver"], spots["Bead Stringer"]) == ([9, 8, 7], [5, 4, 3])
+
+
+async def test_a_set_with_all_it_says_comes_back_from_the_server(kevin: Person) -> None:
+    line = await kept(kevin)
+
+    contents = (await kevin.ask("GET", f"/sets/{line.id}")).json()["contents"]
+
+    flute = next(each for each in contents["artisans.toml"]["artisan"] if each["id"] == "L1-7")
+    assert (flute["spots"], flute["level"]) == ([9, 8, 7], 1)
+    assert len(contents["rules.toml"]["rule"]) > 100
+
+
+async def test_a_set_leaves_as_a_folder_that_the_command_line_knows_and_comes_back(
+    kevin: Person, tiffany: Person, tmp_path: Path
+) -> None:
+    line = await kept(kevin, name="Spicy flutes!")
+
+    answer = await kevin.ask("GET", f"/sets/{line.id}/folder")
+    (tmp_path / "set.zip").write_bytes(answer.content)
+    unpack_archive(tmp_path / "set.zip", tmp_path)
+    files = {path.name: path.read_text() for path in (tmp_path / "spicy-flutes").iterdir()}
+    archive = b64encode(answer.content).decode()
+    read = [(await tiffany.post("/sets/read", body)).json() for body in ({"files": files}, {"archive": archive})]
+
+    assert check_set(tmp_path / "spicy-flutes") == []
+    assert read[0] == read[1]
+    assert (read[0]["name"], read[0]["patches"]) == ("Spicy flutes!", texts(DEAR))
+    assert (await kept(tiffany, DEAR)).components == line.components
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"files": {}},
+        {"files": {"set.toml": "game = 7"}},
+        {"files": {"set.toml": 'game = "chess"\nname = "x"\nbase = "x"'}},
+        {"files": {"set.toml": "[" * 5000}},
+        {"files": {"set.toml": 'game = "gembound"\nname = "x"\nbase = "x"', "artisans.toml": "= ="}},
+        {"archive": b64encode(b"PK\x03\x04 no archive").decode()},
+        {"archive": b64encode(zipped({"set.toml": "x" * 5_000_000})).decode()},
+        {"archive": b64encode(zipped({"../../set.toml.exe": "x"})).decode()},
+    ],
+)
+async def test_what_is_no_set_is_refused(kevin: Person, body: Mapping[str, object]) -> None:
+    assert problem(await kevin.ask("POST", "/sets/read", body)) == (400, "bad_request")
 
 
 async def test_the_form_of_the_studio_comes_from_the_readers(kevin: Person) -> None:

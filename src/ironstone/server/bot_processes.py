@@ -36,7 +36,7 @@ from ironstone.server.crash_reports import CrashReports
 from ironstone.server.fair_queue import FairSemaphore
 
 ANSWER_SECONDS = 30.0
-QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot
+QUEUE_SECONDS = 20.0  # after so long there is too much to do for this bot, or for checking a set
 ADVICE_QUEUE_SECONDS = 6.0  # nobody waits longer for a hint
 CHECK_SECONDS = 15.0  # for a set of components, with a trial game of every number of players
 RESTART_SECONDS = 1.0
@@ -85,6 +85,7 @@ class BotProcesses:
         self._searches = FairSemaphore(max(1, processes - 1))
         self._hints = FairSemaphore(1)
         self._checks = FairSemaphore(1)
+        self._drawings = FairSemaphore(1)
         self._failed: OrderedDict[tuple[str, str], None] = OrderedDict()  # (room, bot): it has failed there before
         self._starting: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -144,7 +145,7 @@ class BotProcesses:
     @property
     def waiting(self) -> int:
         """How many thoughts wait for a process."""
-        return len(self._free) + len(self._searches) + len(self._hints)
+        return sum(map(len, (self._free, self._searches, self._hints, self._checks, self._drawings)))
 
     async def answer(self, room_id: str, room: Room, seat: Seat) -> str:
         """What the bot of this seat does now, in notation. If it fails a simpler one answers, or nobody thinks."""
@@ -197,9 +198,15 @@ class BotProcesses:
         return reply.move
 
     async def check_set(self, job: SetJob, who: str) -> CheckedSet:
-        """What is wrong with changed components; raises Busy, Died or Failed if nobody can say it now."""
+        """What is wrong with changed components; raises Busy, Died or Failed if nobody can say it now.
+
+        A whole check counts as a search. A quick one waits for no other: somebody is typing.
+        """
+        places = [self._drawings] if job.quick else [self._checks, self._searches]
         try:
-            async with asyncio.timeout(ADVICE_QUEUE_SECONDS) as patience, self._checks.place(who):
+            async with asyncio.timeout(QUEUE_SECONDS) as patience, contextlib.AsyncExitStack() as held:
+                for place in places:
+                    await held.enter_async_context(place.place(who))
                 process = await self._take("", who)
                 patience.reschedule(None)
                 reply = await self._think_in(process, job, CHECK_SECONDS)

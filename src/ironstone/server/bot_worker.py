@@ -19,7 +19,7 @@ from ironstone.core.ids import Action, Seat
 from ironstone.core.state import State
 from ironstone.games.registry import keys as all_keys
 from ironstone.games.registry import reopen
-from ironstone.lab.sets.draft import Draft, check_draft
+from ironstone.lab.sets.draft import Draft, check_draft, read_draft
 from ironstone.languages import language
 from ironstone.play.match import Match
 from ironstone.play.participant import Participant
@@ -59,11 +59,15 @@ class ReviewJob(NamedTuple):
 
 
 class SetJob(NamedTuple):
-    """Changed components are to be checked: patches by file, and the language of what is printed."""
+    """Changed components are to be checked: patches by file, and the language of what is printed.
+
+    Quickly: only as their readers check them, to draw the pieces while somebody types.
+    """
 
     game: str
     patches: Mapping[str, object]
     language: str
+    quick: bool = False
 
 
 class Ready(NamedTuple):
@@ -162,7 +166,7 @@ def think(matches: Matches, job: Job) -> ThoughtReply | Failure:
 
 
 def _checked(job: SetJob) -> CheckedSet:
-    draft, game = check_draft(job.game, job.patches)
+    draft, game = (read_draft if job.quick else check_draft)(job.game, job.patches)
     printed = "" if game is None else json.dumps(game.views.catalogue(language(job.language)))
     return CheckedSet(draft, printed)
 

@@ -15,10 +15,10 @@ from msgspec import Raw, json
 
 from ironstone.core.errors import ComponentError
 from ironstone.core.game import AnyGame
-from ironstone.core.messages import Language, Message, say
+from ironstone.core.messages import Language, say
 from ironstone.games import registry
 from ironstone.games.registry import keys as all_keys
-from ironstone.lab.sets.differences import changed_entries, differences
+from ironstone.lab.sets.differences import Change, changed_entries, changes
 from ironstone.lab.sets.folder import base_of, read_files
 from ironstone.play.reducer import PlayedGame
 from ironstone.play.refusal import Refusal
@@ -38,9 +38,9 @@ logger = structlog.get_logger(__name__)
 
 
 class Difference(NamedTuple):
-    """What differs between a set and the game as printed, a line for each field; and how many entries do."""
+    """What differs between a set and the game as printed, field by field; and how many entries do."""
 
-    lines: list[Message]
+    changes: list[Change]
     changed: int
 
 
@@ -80,7 +80,7 @@ class ComponentSets:
         """What differs between the game as printed and one with these files instead of its own."""
         base = base_of(key)
         full = base | read_files({name: text for name, text in files.items() if name in base})
-        return Difference(differences(base, full), changed_entries(base, full))
+        return Difference(changes(base, full), changed_entries(base, full))
 
     async def _all_files(self, key: str, components: str) -> dict[str, str] | None:
         """The files of a set that is kept, with those of its base that it shares."""

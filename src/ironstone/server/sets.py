@@ -3,22 +3,16 @@
 A table takes a copy of the files, named by their hash: what becomes of the set afterwards is nothing to it.
 """
 
-from functools import cache
-
 from msgspec import DecodeError, Raw, json
 
-from ironstone.core.errors import OptionError
-from ironstone.core.game import label_of
 from ironstone.core.messages import Language, say
 from ironstone.lab.sets.draft import Draft
-from ironstone.lab.sets.folder import base_of
-from ironstone.lab.sets.schema import FieldSchema, schema_of
 from ironstone.play.entries import ChangedSet
 from ironstone.play.reducer import PlayedGame
 from ironstone.play.refusal import Refusal
 from ironstone.play.room import Room, game_of
 from ironstone.play.seats import LONGEST_TITLE, clean_line
-from ironstone.server import wire
+from ironstone.server import set_files, set_words, wire
 from ironstone.server.authentication import Person
 from ironstone.server.bot_processes import Busy, Failed
 from ironstone.server.bot_subprocess import Died
@@ -45,8 +39,10 @@ async def lines(context: ServerContext, person: Person | None) -> list[wire.SetL
 
 async def info(context: ServerContext, person: Person | None, set_id: str) -> wire.SetInfo:
     """One set."""
-    row, mine = await _find(context, person, set_id)
-    return wire.SetInfo(_line(row, mine), FILES.decode(row.patches))
+    row, mine = await find(context, person, set_id)
+    patches = FILES.decode(row.patches)
+    contents = await in_thread(set_files.contents_of, row.game, patches)
+    return wire.SetInfo(_line(row, mine), patches, contents)
 
 
 async def save(
@@ -92,32 +88,45 @@ async def remove(context: ServerContext, person: Person, set_id: str) -> None:
 
 
 async def check(
-    context: ServerContext, person: Person, game: str, patches: wire.sets.Patches, language: Language
+    context: ServerContext,
+    person: Person,
+    game: str,
+    patches: wire.sets.Patches,
+    language: Language,
+    quick: bool = False,
 ) -> tuple[wire.CheckedSet, Draft]:
     """All that is wrong with patches, and what differs; worked out in a process that may take only so long."""
     limits = context.settings
-    context.rate_limiter.check("sets", person.id, limits.set_checks, say("you have checked many sets lately"))
-    size = sum(len(patch.encode()) for patch in patches.values())
-    if size > limits.set_bytes:
-        raise Refusal("too_large", say("a set may have {most} bytes of differences", most=limits.set_bytes))
-    _check_has_files(game)
+    kind, limit = ("drawings", limits.set_drawings) if quick else ("sets", limits.set_checks)
+    context.rate_limiter.check(kind, person.id, limit, say("you have checked many sets lately"))
+    job = SetJob(game, _contents(context, game, patches), language.code, quick)
     try:
-        contents = {name: json.decode(patch) for name, patch in patches.items()}
-    except DecodeError as error:
-        raise Refusal("bad_message", say("a patch is JSON: tables with their fields")) from error
-    if _is_deep(contents):
-        raise Refusal("bad_message", say("the message is nested too deeply"))
-    try:
-        draft, printed = await context.bot_processes.check_set(SetJob(game, contents, language.code), person.id)
+        draft, printed = await context.bot_processes.check_set(job, person.id)
     except Busy as error:
         raise Refusal("busy", say("the server has too much to do just now; try again soon")) from error
     except (Died, Failed) as error:
         raise Refusal("bad_request", say("this set could not be checked: a trial game takes too long")) from error
-    told = await in_thread(context.rooms.sets.difference_to_installed, game, draft.files) if draft.components else None
+    told = await in_thread(context.rooms.sets.difference_to_installed, game, draft.files)
     flaws = [wire.FlawInfo(*flaw) for flaw in draft.flaws]
-    lines = [] if told is None else [line.text(language) for line in told.lines]
+    lines = set_words.told(told.changes, language)
     catalogue = Raw(printed.encode() or b"null")
-    return wire.CheckedSet(flaws, draft.components, draft.changed, lines, catalogue), draft
+    return wire.CheckedSet(flaws, draft.components, told.changed, lines, catalogue), draft
+
+
+def _contents(context: ServerContext, game: str, patches: wire.sets.Patches) -> dict[str, object]:
+    """Patches as they were meant; a Refusal where they cannot be ones at all."""
+    limits = context.settings
+    size = sum(len(patch.encode()) for patch in patches.values())
+    if size > limits.set_bytes:
+        raise Refusal("too_large", say("a set may have {most} bytes of differences", most=limits.set_bytes))
+    set_files.check_has_files(game)
+    try:
+        contents: dict[str, object] = {name: json.decode(patch) for name, patch in patches.items()}
+    except DecodeError as error:
+        raise Refusal("bad_message", say("a patch is JSON: tables with their fields")) from error
+    if _is_deep(contents):
+        raise Refusal("bad_message", say("the message is nested too deeply"))
+    return contents
 
 
 def _is_deep(value: object, most: int = DEEPEST) -> bool:
@@ -132,7 +141,7 @@ async def taken(context: ServerContext, person: Person, game: str, set_id: str) 
     """What a new table is played with: the hash and the name of a set, kept for it; nothing: the game as printed."""
     if not set_id:
         return "", None
-    row, _ = await _find(context, person, set_id)
+    row, _ = await find(context, person, set_id)
     if row.game != game:
         raise Refusal("bad_option", say("this set is for another game"))
     installed = game_of(game)
@@ -151,55 +160,11 @@ async def difference_of(context: ServerContext, room: Room, language: Language) 
         return None
     components = room.game.components
     told = await context.rooms.sets.difference(PlayedGame(room.game.key, room.game.version, components))
-    return wire.SetDifference(named.name, components, named.changed, [line.text(language) for line in told.lines])
+    return wire.SetDifference(named.name, components, named.changed, set_words.told(told.changes, language))
 
 
-async def component_files(game: str, language: Language) -> wire.ComponentFiles:
-    """A game's own files, and what each field takes."""
-    _check_has_files(game)
-    tables = [
-        wire.ComponentTable(
-            table.file,
-            table.name,
-            language.pattern(label_of(table.name)),
-            table.key,
-            [_field(field, language) for field in table.fields],
-        )
-        for table in schema_of(game)
-    ]
-    return wire.ComponentFiles(game, game_of(game).components, _files_of(game), tables)
-
-
-def _field(field: FieldSchema, language: Language) -> wire.FieldSchema:
-    return wire.FieldSchema(
-        name=field.name,
-        label=language.pattern(label_of(field.name.rpartition(".")[2])),
-        kind=field.kind,
-        least=field.least,
-        most=field.most,
-        known=field.known,
-        labels=[language.pattern(label_of(word)) for word in field.known],
-        list=field.list,
-        optional=field.optional,
-        effect=field.effect,
-        meaning=language.pattern(field.meaning) if field.meaning else "",
-    )
-
-
-@cache
-def _files_of(game: str) -> Raw:
-    return Raw(json.encode(base_of(game)))
-
-
-def _check_has_files(game: str) -> None:
-    game_of(game)
-    try:
-        _files_of(game)
-    except OptionError as error:
-        raise Refusal("bad_option", error.message) from error
-
-
-async def _find(context: ServerContext, person: Person | None, set_id: str) -> tuple[OwnSetRow, bool]:
+async def find(context: ServerContext, person: Person | None, set_id: str) -> tuple[OwnSetRow, bool]:
+    """A set of somebody's, or one of this server's; and whether it is somebody's."""
     offered = context.offered_sets.get(set_id)
     if offered is not None:
         return offered, False

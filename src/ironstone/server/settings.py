@@ -95,6 +95,7 @@ class Settings:
     processor_an_address: Limit = Limit(3, 8.0)
     processor: Limit = Limit(6, 8.0)  # then those wait who have used most
     set_checks: Limit = Limit(120, MINUTE)  # of changed components, for a person
+    set_drawings: Limit = Limit(600, MINUTE)  # of changed pieces while a person types
     sets_a_person: int = 30
     set_bytes: int = 64 * 1024  # that one set's patches may take
     open_tables_a_person: int = 10  # public ones that wait for others

@@ -35,29 +35,35 @@ def check_set(directory: Path) -> list[Flaw]:
         flaws.append(Flaw(MANIFEST, "", "base", problem))
     contents = folder.contents(flaws.append)
     with Trial(folder.manifest.game) as trial:
-        flaws.extend(_read_all(trial, folder.base, contents))
+        refused, rest = what_can_be_read(trial, folder.base, contents)
+        flaws.extend(refused)
+        if rest is not None:
+            flaws.extend(_without_effect(trial, folder.base, rest))
     flaws.extend([*outdated_rules(folder.base, contents, flaws)])
     return flaws
 
 
-def _read_all(trial: Trial, base: dict[str, Fields], contents: dict[str, Fields]) -> Iterator[Flaw]:
-    """What the readers refuse, and what they take and drop."""
+def what_can_be_read(
+    trial: Trial, base: dict[str, Fields], contents: dict[str, Fields]
+) -> tuple[list[Flaw], dict[str, Fields] | None]:
+    """What the readers refuse; and the contents with all of it put back, None if they cannot be read even so."""
+    flaws: list[Flaw] = []
     touched: set[tuple[str, str]] = set()
     for _ in range(MOST_FLAWS):
         error = trial.error(contents)
         if error is None:
-            yield from _without_effect(trial, base, contents)
-            return
+            return flaws, contents
         place, flaw = find_place(error, contents)
         unchanged = bool(place.table) and place.entry(contents) in place.entries(base)
         if not (unchanged and (flaw.file, flaw.entry) in touched):  # it only follows from what was put back
-            yield flaw
+            flaws.append(flaw)
         touched.add((flaw.file, flaw.entry))
         before, contents = contents, put_back(place, base, contents)
         if contents == before:
             contents = _without_the_cause(trial, base, contents, error)
         if contents == before:
-            return
+            break
+    return flaws, None
 
 
 def _without_the_cause(

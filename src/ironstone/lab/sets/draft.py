@@ -3,6 +3,7 @@
 Whoever sends them may mean harm: nothing that they say becomes a path, and whatever fails is a flaw.
 """
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,13 +13,14 @@ from ironstone.core.chance import from_seed
 from ironstone.core.engine import advance, submit
 from ironstone.core.errors import IronstoneError
 from ironstone.core.game import AnyGame
-from ironstone.core.patches import Flaw
+from ironstone.core.patches import Fields, Flaw, patched
 from ironstone.core.playout import Tosser
 from ironstone.core.toml import write_toml
 from ironstone.games import registry
-from ironstone.lab.sets.check import check_set
+from ironstone.lab.sets.check import check_set, what_can_be_read
 from ironstone.lab.sets.differences import changed_entries
 from ironstone.lab.sets.folder import SetFolder, base_of, create_set
+from ironstone.lab.sets.trial import Trial
 
 LONGEST_GAME = 20_000  # decisions: a game by lot has some hundreds
 LONGEST_PROBLEM = 500
@@ -34,7 +36,7 @@ class FlawFound(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """What came of checking: flaws, or else the hash of the set, the files that differ, and how many entries do."""
+    """What came of checking: flaws, or else the hash of the set and how many entries differ; the files that do."""
 
     flaws: list[FlawFound]
     components: str = ""
@@ -58,6 +60,35 @@ def check_draft(game: str, patches: Mapping[str, object]) -> tuple[Draft, AnyGam
             return Draft([_plain(flaw) for flaw in flaws]), loaded
         changed = changed_entries(folder.base, folder.contents())
         return Draft([], loaded.components, loaded.component_files, changed), loaded
+
+
+def read_draft(game: str, patches: Mapping[str, object]) -> tuple[Draft, AnyGame | None]:
+    """What readers refuse in patches, and the game with the rest: as quickly as somebody types."""
+    flaws: list[Flaw] = []
+    base = base_of(game)
+    contents = {name: patched(name, own, _tables(patches.get(name)), flaws.append) for name, own in base.items()}
+    with Trial(game) as trial:
+        refused, rest = what_can_be_read(trial, base, contents)
+        loaded = None if rest is None else trial.load(rest)
+    return Draft([_plain(flaw) for flaw in [*flaws, *refused]], files=_changed_files(base, contents)), loaded
+
+
+def _changed_files(base: Mapping[str, Fields], contents: Mapping[str, Fields]) -> dict[str, str]:
+    """The files that differ, wrong figures included; without those that TOML cannot say."""
+    texts = {name: write_toml(content) for name, content in contents.items() if content != base[name]}
+    return {name: text for name, text in texts.items() if _is_toml(text)}
+
+
+def _is_toml(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
+
+
+def _tables(patch: object) -> Fields:
+    return patch if isinstance(patch, dict) else {}
 
 
 def _write(directory: Path, patches: Mapping[str, object], known: list[str]) -> list[Flaw]:

@@ -35,7 +35,7 @@ class Trial:
                 self._written[name] = content
         try:
             return registry.GAMES[self._game](Path(self._directory.name))
-        except (AssertionError, LookupError, ValueError) as error:  # what no reader has thought of
+        except (AssertionError, LookupError, TypeError, ValueError) as error:  # what no reader has thought of
             raise ComponentError(f"the game cannot be set up with these files: {error!r}") from error
 
     def error(self, contents: dict[str, Fields]) -> str | None:

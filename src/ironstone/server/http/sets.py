@@ -1,11 +1,13 @@
 """/api/sets: sets of changed components, mine and those that this server offers."""
 
-from litestar import Controller, delete, get, post, put
+from litestar import Controller, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
-from ironstone.server import sets, wire
+from ironstone.core.messages import say
+from ironstone.server import set_files, sets, wire
 from ironstone.server.http.requests import Guest, TableId, TheContext, TheLanguage, ThePerson
 from ironstone.server.http.tables import WatchToken
+from ironstone.server.processor_time import in_thread
 
 SetId = FromPath[str]
 
@@ -32,8 +34,24 @@ class SetsController(Controller):
         self, context: TheContext, person: ThePerson, language: TheLanguage, data: JSONBody[wire.SetToCheck]
     ) -> wire.CheckedSet:
         """Everything that is wrong with a draft, and what differs."""
-        checked, _ = await sets.check(context, person, data.game, data.patches, language)
+        checked, _ = await sets.check(context, person, data.game, data.patches, language, data.quick)
         return checked
+
+    @post("/sets/read", status_code=200)
+    async def read(self, context: TheContext, person: ThePerson, data: JSONBody[wire.SetToRead]) -> wire.NewSet:
+        """The set in a folder's files, or in an archive of them; nothing is kept."""
+        limits = context.settings
+        context.rate_limiter.check("sets", person.id, limits.set_checks, say("you have checked many sets lately"))
+        return await in_thread(set_files.read, data, limits.set_bytes)
+
+    @get("/sets/{id_of_set:str}/folder")
+    async def get_folder(self, context: TheContext, guest: Guest, id_of_set: SetId) -> Response[bytes]:
+        """A set as the folder that the command line knows, in a ZIP archive."""
+        row, mine = await sets.find(context, guest, id_of_set)
+        author = guest.name if mine and guest is not None else row.person_id
+        archive = await in_thread(set_files.archive_of, row, author)
+        named = f'attachment; filename="{set_files.folder_name(row.name)}.zip"'
+        return Response(archive, media_type="application/zip", headers={"Content-Disposition": named})
 
     @get("/sets/{id_of_set:str}")
     async def get_set(self, context: TheContext, guest: Guest, id_of_set: SetId) -> wire.SetInfo:
@@ -60,7 +78,7 @@ class SetsController(Controller):
     @get("/games/{game:str}/components")
     async def get_components(self, language: TheLanguage, game: FromPath[str]) -> wire.ComponentFiles:
         """The game's own component files, and what each field takes."""
-        return await sets.component_files(game, language)
+        return await set_files.component_files(game, language)
 
     @get("/tables/{table:str}/set")
     async def get_difference(

@@ -135,6 +135,7 @@ from ironstone.server.wire.service import Health as Health
 from ironstone.server.wire.sets import CheckedSet as CheckedSet
 from ironstone.server.wire.sets import ComponentFiles as ComponentFiles
 from ironstone.server.wire.sets import ComponentTable as ComponentTable
+from ironstone.server.wire.sets import DifferenceInfo as DifferenceInfo
 from ironstone.server.wire.sets import FieldSchema as FieldSchema
 from ironstone.server.wire.sets import FlawInfo as FlawInfo
 from ironstone.server.wire.sets import NewSet as NewSet
@@ -143,6 +144,7 @@ from ironstone.server.wire.sets import SetInfo as SetInfo
 from ironstone.server.wire.sets import SetLine as SetLine
 from ironstone.server.wire.sets import SetSaved as SetSaved
 from ironstone.server.wire.sets import SetToCheck as SetToCheck
+from ironstone.server.wire.sets import SetToRead as SetToRead
 from ironstone.server.wire.tables import DealCommitment as DealCommitment
 from ironstone.server.wire.tables import DealNumber as DealNumber
 from ironstone.server.wire.tables import Invitation as Invitation

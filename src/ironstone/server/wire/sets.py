@@ -11,10 +11,18 @@ Patches = Annotated[dict[Label, PatchText], Meta(max_length=20)]
 
 
 class SetToCheck(Struct, frozen=True, forbid_unknown_fields=True):
-    """What differs, by file, as a set's patches say it."""
+    """What differs, by file, as a set's patches say it. Quickly: only as files are read, to draw the pieces."""
 
     game: Label
     patches: Patches
+    quick: bool = False
+
+
+class SetToRead(Struct, frozen=True, forbid_unknown_fields=True):
+    """A set out of its folder: its files, or the folder as a ZIP archive in base64."""
+
+    files: Patches = {}
+    archive: Annotated[bytes, Meta(max_length=131_072)] = b""
 
 
 class NewSet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,13 +43,24 @@ class FlawInfo(Struct, frozen=True):
     problem: str
 
 
+class DifferenceInfo(Struct, frozen=True):
+    """A figure that differs from the game as printed; without a field: a piece that is new or left out."""
+
+    file: str
+    entry: str
+    piece: str
+    field: str
+    before: str
+    after: str
+
+
 class CheckedSet(Struct, frozen=True):
     """What is wrong with a set, and what differs; what is printed on the pieces, if it can be read."""
 
     flaws: list[FlawInfo]
     components: str  # the hash; empty while something is wrong
     changed: int
-    differences: list[str]
+    differences: list[DifferenceInfo]
     catalogue: Raw  # null if it cannot be
 
 
@@ -61,10 +80,11 @@ class SetLine(Struct, frozen=True):
 
 
 class SetInfo(Struct, frozen=True):
-    """A set with its patches."""
+    """A set with its patches, and what all component files say with them."""
 
     line: SetLine
     patches: dict[str, str]
+    contents: Raw
 
 
 class SetSaved(Struct, frozen=True):
@@ -80,7 +100,7 @@ class SetDifference(Struct, frozen=True):
     name: str
     components: str
     changed: int
-    differences: list[str]
+    differences: list[DifferenceInfo]
 
 
 class FieldSchema(Struct, frozen=True):
