@@ -22,13 +22,23 @@ const GAMES = { name: "games", test: /src.games.|virtual:icon/, minShareCount: 2
  * take 2 kB more, and who plays needs both. What strong fairness needs stays apart.
  */
 const SETUP = "New|Option|Seat|GamePicker|Watch|.*Terms|table-plan";
+const STATISTICS = "Bars|Game|Recent|Statistics";
 const TABLES = {
   name: "tables",
   test: new RegExp(
-    `src.(table.(?!contribution)|replay|rules|lesson.|lobby.(${SETUP})|account.(Bars|Game|Recent|Statistics))`,
+    `src.(app.pages|table.(?!contribution)|replay|rules|lesson.|lobby.(${SETUP})|account.(${STATISTICS}))`,
   ),
   minSize: 0,
   priority: 0,
+};
+
+/** What players see of changed sets, apart from where they are changed. */
+const PLAYED = {
+  name: "played",
+  test: /src.studio.(Difference|SetChoice|SetNote|played)/,
+  minSize: 0,
+  priority: 3,
+  includeDependenciesRecursively: false,
 };
 
 /** All components, in an order that every machine agrees on. */
@@ -53,7 +63,7 @@ export default defineConfig({
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [BASE, SHARED, TABLES, GAMES] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [PLAYED, BASE, SHARED, TABLES, GAMES] } } },
   },
   server: { proxy: { "/api": { target: process.env["IRONSTONE_SERVER"] ?? "http://127.0.0.1:8000", ws: true } } },
 });

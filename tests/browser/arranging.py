@@ -1,5 +1,6 @@
 """Tables as tests need them, set up behind the browser's back."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -36,6 +37,22 @@ class Guest:
         """A recorded game: to look at, or to play on from one of its moves."""
         text = (RECORDS / f"{name}.ironstone").read_text(encoding="utf-8")
         return self.post("/api/records", {"text": text, "step": step, "seats": list(seats)})
+
+
+def changed_set(guest: Guest, name: str = "Spicy flutes", changed: bool = True) -> str:
+    """A set in which the Flute Carver pays more, or one in which nothing differs yet."""
+    patch = {"artisan": [{"id": "L1-7", "spots": [9, 8, 7]}]}
+    body = {"game": "gembound", "name": name, "patches": {"artisans.toml": json.dumps(patch)} if changed else {}}
+    saved = guest.post("/api/sets", body)
+    line = saved["line"]
+    assert isinstance(line, dict), saved
+    return str(line["id"])
+
+
+def waiting_room_with_a_set(guest: Guest) -> str:
+    """A table with a changed set, before the start."""
+    seats = [{"kind": "me", "name": guest.name}, {"kind": "open"}]
+    return str(guest.post("/api/tables", {"game": "gembound", "seats": seats, "set": changed_set(guest)})["id"])
 
 
 def finished_game(guest: Guest, name: str = GAME) -> str:

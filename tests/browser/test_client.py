@@ -9,12 +9,14 @@ from ironstone.server.static_files import CLIENT
 
 MOST_BYTES = 330_000  # of what players load to play
 # Loaded only by whoever opens them, and what each may take: the review of a game, the operator's page, notices and the
-# circle, inviting somebody, the sheet behind one's name, credits and privacy, what tables with strong fairness need,
-# and what shows push notices.
+# circle, the Studio, what players see of a changed set where there is one, inviting somebody, the sheet behind one's
+# name, credits and privacy, what tables with strong fairness need, and what shows push notices.
 APART = {
     "ReviewScreen-": 12_000,
     "Operator-": 10_000,
     "Settings-": 7_000,
+    "Studio-": 15_000,
+    "played-": 2_600,
     "InviteAgain-": 1_500,
     "Account-": 3_500,
     "Credits-": 2_000,

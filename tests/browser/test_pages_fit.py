@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.arranging import Guest, finished_game, my_turn, not_my_turn, waiting_room
+from tests.browser.arranging import (
+    Guest,
+    changed_set,
+    finished_game,
+    my_turn,
+    not_my_turn,
+    waiting_room,
+    waiting_room_with_a_set,
+)
 from tests.browser.fitting import LAID_OUT, SIZES, faint, misfits
 from tests.browser.judging import overflow
 from tests.browser.visitor import Visit
@@ -23,10 +31,24 @@ def home(kevin: Guest, tiffany: Guest) -> str:
     return "/"
 
 
+def studio(kevin: Guest, tiffany: Guest) -> str:
+    """A set with a changed piece, which is open."""
+    return f"/studio/{changed_set(kevin)}"
+
+
+def setup_with_a_set(kevin: Guest, tiffany: Guest) -> str:
+    return f"/new?game=gembound&set={changed_set(kevin)}"
+
+
 # What the page's bar lies over while one scrolls is not covered for good: setup is judged without it.
 PAGES: dict[str, tuple[Callable[[Guest, Guest], str], tuple[str, ...]]] = {
     "home": (home, (".home",)),
     "setup": (lambda kevin, tiffany: "/new?game=gembound", (".setup main", ".setup .bar")),
+    "setup-with-a-set": (setup_with_a_set, (".setup main", ".setup .options")),
+    "studio": (lambda kevin, tiffany: (changed_set(kevin), "/studio")[1], (".sets",)),
+    "studio-new-set": (lambda kevin, tiffany: f"/studio/{changed_set(kevin, changed=False)}", ("aside.list",)),
+    "studio-set": (studio, ("aside.list", ".form", ".look", ".bar")),
+    "waiting-room-with-a-set": (lambda kevin, tiffany: f"/table/{waiting_room_with_a_set(kevin)}", (".waiting",)),
     "waiting-room": (lambda kevin, tiffany: f"/table/{waiting_room(kevin)}", (".waiting",)),
     "result": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}", (".result",)),
     "replay": (lambda kevin, tiffany: f"/table/{finished_game(kevin)}/replay?step=120", ("main", ".bar")),

@@ -12,10 +12,12 @@ from playwright.sync_api import Page
 
 from ironstone import languages
 from ironstone.core.chance import from_seed
+from ironstone.core.patches import entries_of
+from ironstone.lab.sets.folder import base_of
 from ironstone.languages import PSEUDO
 from ironstone.play.room import game_of
 from ironstone.server import languages as catalogues
-from tests.browser.arranging import Guest, finished_game
+from tests.browser.arranging import Guest, changed_set, finished_game, waiting_room_with_a_set
 from tests.browser.playing import Played, move_by_hand, wait_for_question
 from tests.browser.screens import BROKEN, CITY, GEMPIRE, SCREENS, Open, finished, go
 from tests.browser.visitor import Visit, Visitor
@@ -52,6 +54,7 @@ TITLES_OF_GAMES = {"Ironstone", "Gembound", "Gempire", "City of Iron", "English"
 # Texts that people wrote, licences and addresses.
 QUOTED = {
     "by lamplight",
+    "Spicy flutes",
     "Friday",
     "Good luck, all of you. I need rubies.",
     "SIL Open Font License",
@@ -118,6 +121,23 @@ def statistics(visitor: Visitor, me: Guest, other: Guest) -> None:
     visitor.go("/statistics")
 
 
+def studio(visitor: Visitor, me: Guest, other: Guest) -> None:
+    changed_set(me)
+    visitor.go("/studio")
+
+
+def studio_set(visitor: Visitor, me: Guest, other: Guest) -> None:
+    """What stands in the files is the designer's own text; all around it is ours."""
+    visitor.go(f"/studio/{changed_set(me)}")
+    visitor.page.locator(".drawn").first.wait_for()
+
+
+def waiting_with_a_set(visitor: Visitor, me: Guest, other: Guest) -> None:
+    visitor.go(f"/table/{waiting_room_with_a_set(me)}")
+    visitor.page.get_by_role("button", name="Spicy flutes").click()
+    visitor.page.locator(".differences").wait_for()
+
+
 SOME = [
     "home-new",
     "home",
@@ -169,6 +189,9 @@ OPEN: dict[str, Open] = {
     "rules-gempire": partial(go, "/rules/gempire"),
     "rules-city-of-iron": partial(go, "/rules/city-of-iron"),
     "statistics": statistics,
+    "studio": studio,
+    "studio-set": studio_set,
+    "set-differences": waiting_with_a_set,
     "away-home": server_away,
     "knock": partial(toy, "knock"),
     "lots": partial(toy, "lots"),
@@ -176,7 +199,13 @@ OPEN: dict[str, Open] = {
 
 
 def shown_of(name: str) -> set[str]:
-    """The fields of a toy's view and its verbs: the plain table calls them what the program calls them."""
+    """The fields of a toy's view and its verbs: the plain table calls them what the program calls them.
+
+    The Studio shows the names in the files as they stand there.
+    """
+    if name == "studio-set":
+        artisans = entries_of(base_of("gembound")["artisans.toml"]["artisan"])
+        return {"artisans.toml", *[str(artisan["name"]) for artisan in artisans]}
     if name not in TITLES:
         return set()
     game = game_of(name)
@@ -210,6 +239,7 @@ QUICK = [
     "city-of-iron-preview",
     "gone",
     "statistics",
+    "studio-set",
     "knock",
 ]
 CASES = [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in OPEN]

@@ -16,6 +16,8 @@ export type Route =
     }
   /** Without a game: the first one that the server has. */
   | { screen: "new" | "rules"; game: string | null }
+  /** Without an id: the list of sets. */
+  | { screen: "studio"; id: string }
   | { screen: "table" | "replay" | "review"; table: string };
 
 const PLAIN = ["join", "watch", "recover", "credits", "statistics", "privacy", "operator", "settings"];
@@ -26,6 +28,7 @@ function parse(path: string, query: string): Route {
   if (first === undefined) return { screen: "home" };
   if (first === "new") return { screen: "new", game: new URLSearchParams(query).get("game") };
   if (first === "rules" && parts.length <= 2) return { screen: "rules", game: second ?? null };
+  if (first === "studio" && !third) return { screen: "studio", id: second ?? "" };
   if (first === "table" && second && !third) return { screen: "table", table: second };
   if (first === "table" && second && (third === "replay" || third === "review"))
     return { screen: third, table: second };

@@ -77,6 +77,19 @@ export type Views = Pick<
   | "CityOfIronCatalogue"
 >;
 
+/** Sets of changed components. */
+export type SetLine = Schemas["SetLine"];
+export type SetInfo = Schemas["SetInfo"];
+export type SetSaved = Omit<Schemas["SetSaved"], "checked"> & { checked: CheckedSet };
+export type CheckedSet = Omit<Schemas["CheckedSet"], "catalogue"> & { catalogue: Record<string, unknown> | null };
+export type SetFlaw = Schemas["FlawInfo"];
+export type SetDifference = Schemas["SetDifference"];
+export type Difference = Schemas["DifferenceInfo"];
+export type ComponentFiles = Schemas["ComponentFiles"];
+export type ComponentTable = Schemas["ComponentTable"];
+export type FieldSchema = Schemas["FieldSchema"];
+export type NewSet = Asks<Schemas["NewSet"], "game" | "name">;
+
 /** The rulebook for players. */
 export type Guide = Schemas["GuideInfo"];
 export type GuideChapter = Schemas["GuideChapter"];

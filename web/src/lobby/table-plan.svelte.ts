@@ -5,7 +5,7 @@ import { BOT_NAMES, boxOf, levelFor } from "./game-boxes.ts";
 import { games } from "./games.svelte.ts";
 import { settings } from "../account/settings.svelte.ts";
 import { say } from "../language/messages.ts";
-import type { Clock, GameSheet, SeatPlan, TablePlan } from "../connection/wire.ts";
+import type { Clock, GameSheet, SeatPlan, SetLine, TablePlan } from "../connection/wire.ts";
 
 export type SeatKind = "me" | "invite" | "open" | "bot" | "local";
 
@@ -52,8 +52,13 @@ export class Plan {
   sheet: GameSheet | null = $state.raw(null);
   #keys = 0;
 
-  constructor(game: string, wish: { here: boolean; slow: boolean }) {
+  /** Sets of changed components for this game, and the chosen one's id. */
+  sets: SetLine[] = $state.raw([]);
+  set = $state("");
+
+  constructor(game: string, wish: { here: boolean; slow: boolean; set?: string }) {
     this.game = game;
+    this.set = wish.set ?? "";
     this.clock = wish.slow ? "slow" : "none";
     const rest: SeatKind = wish.here ? "local" : wish.slow ? "invite" : "bot";
     this.seats = Array.from({ length: boxOf(this.game).usual }, (_, at) => this.#seat(at === 0 ? "me" : rest, at));
@@ -73,6 +78,7 @@ export class Plan {
   pick(game: string): void {
     this.game = game;
     this.options = {};
+    this.set = "";
     this.sheet = null;
     this.#fitSeats();
     for (const seat of this.seats) seat.character = "";
@@ -81,7 +87,9 @@ export class Plan {
   async loadSheet(game: string): Promise<void> {
     const sheet = await api.game(game);
     games.know(sheet);
+    const sets = await api.call<SetLine[]>("GET", "/sets");
     if (game !== this.game) return;
+    this.sets = sets.filter((set) => set.game === game);
     this.sheet = sheet;
     this.#fitSeats();
   }
@@ -119,6 +127,7 @@ export class Plan {
       title: this.title.trim(),
       seats: this.seats.map((seat, at) => this.#wished(seat, at, botsForGuests)),
       options: this.options,
+      set: this.set,
       clock: CLOCKS[this.clock],
       public: this.public,
       watchable: this.watchable,
