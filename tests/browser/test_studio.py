@@ -53,6 +53,7 @@ def test_a_card_is_changed_drawn_checked_saved_and_played_by_a_link(visit: Visit
     expect(page.get_by_text("Saved", exact=False).last).to_be_visible()
 
     page.get_by_role("link", name="Play this set").click()
+    page.wait_for_url("**/new?*set=*")  # what was typed last is saved before
     expect(page.get_by_label("Cards and figures")).to_have_value(page.url.partition("set=")[2])
     page.locator(".seatrow li").nth(1).get_by_role("button", name="Invite").click()
     page.get_by_role("button", name="Create table").click()

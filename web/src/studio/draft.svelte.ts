@@ -49,6 +49,7 @@ export class Draft {
   #drawing = false;
   #drawAgain = false;
   #timer = 0;
+  #saves: Promise<void> = Promise.resolve();
 
   constructor(
     readonly info: SetInfo,
@@ -169,9 +170,19 @@ export class Draft {
   }
 
   /** Checks all, and keeps it if nothing is wrong. */
-  async save(named?: { name: string; note: string }): Promise<void> {
+  save(named?: { name: string; note: string }): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.saving || !this.line.mine) return;
+    if (!this.saving && this.line.mine) this.#saves = this.#keep(named);
+    return this.#saves;
+  }
+
+  /** The newest state is kept, if nothing is wrong with it: before somebody plays with it. */
+  async settle(): Promise<void> {
+    await this.#saves;
+    if (this.unsaved && this.flaws.length === 0) await this.save();
+  }
+
+  async #keep(named?: { name: string; note: string }): Promise<void> {
     this.saving = true;
     const asked = this.contents;
     const { game, name, note } = { ...this.line, ...named };
