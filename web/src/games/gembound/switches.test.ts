@@ -34,7 +34,7 @@ it("workers that pay are served first, and each pays its own parts", () => {
   const [first, paying] = way.workers;
   const paid = new Set([partOf(paying!, "order")]);
   let now = view;
-  const decide = answersBy(paid, () => now);
+  const decide = (options: Option[]) => answersBy(paid)(options, now);
 
   expect(decide(asked!.options)?.args).toEqual({ artisan: paying!.position, spot: paying!.spot });
 
@@ -52,5 +52,5 @@ it("workers that pay are served first, and each pays its own parts", () => {
 });
 
 it("whoever cannot see which worker is served answers nothing", () => {
-  expect(answersBy(best, () => ({ ...view, best_way: null }))(PAY)).toBeUndefined();
+  expect(answersBy(best)(PAY, { ...view, best_way: null })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 /** What my workers shall pay, as switches: each order and each star by itself, paid or left. */
 
+import type { Decide } from "./payer.svelte.ts";
 import { artisanOf, playerOf, type Catalogue, type Claim, type Option, type TableView, type Way } from "./view.ts";
 
 export const PARTS = ["order", "star"] as const;
@@ -62,16 +63,16 @@ export const missing = (held: readonly number[], price: readonly number[]): numb
   price.map((count, gem) => Math.max(0, count - (held[gem] ?? 0)));
 
 /** Answers every question as the switches are set; workers that pay are served first. */
-export function answersBy(paid: Paid, now: () => TableView): (options: readonly Option[]) => Option | undefined {
+export function answersBy(paid: Paid): Decide {
   const pays = (worker: Worker, part: Part) => paid.has(partOf(worker, part));
-  return (options) => {
+  return (options, table) => {
     const has = (wanted: string) => options.find(({ verb }) => verb === wanted);
     const standing = options.filter(({ verb }) => verb === "resolve");
     if (standing.length > 0) {
       const who = ({ args }: Option): Worker => ({ position: args["artisan"] ?? 0, spot: args["spot"] ?? 0 });
       return standing.find((option) => pays(who(option), "order") || pays(who(option), "star")) ?? standing[0];
     }
-    const served = servedIn(now());
+    const served = servedIn(table);
     if (served === undefined) return undefined;
     if (has("main-pay")) return has(pays(served, "order") ? "main-pay" : "main-skip");
     return has(pays(served, "star") ? "star-pay" : "star-skip");
