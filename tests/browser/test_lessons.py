@@ -48,6 +48,13 @@ COVERED = """() => {
 }"""
 
 
+MOVED = """(before) => {
+  const { x, y } = document.querySelector(".bubble").getBoundingClientRect();
+  return x !== before.x || y !== before.y;
+}"""
+FAR = 300  # pixels: a bubble that is further off no longer belongs to its button
+
+
 def begin(visitor: Visitor, guest: Guest, game: str = "gembound") -> str:
     """A lesson at its first step; its table."""
     table = str(guest.post(f"/api/lessons/{game}", {})["id"])
@@ -201,12 +208,12 @@ def test_the_bubble_moves_on_to_the_button_that_does_what_was_chosen(visit: Visi
     page.locator(WANTED).first.click()
     expect(page.locator(CONFIRM)).to_be_enabled()
 
-    expect(bubble).to_have_attribute("data-side", "above")
+    # It stands above the button where that covers nothing. Here the chosen camp is in the way: it stands off.
+    page.wait_for_function(MOVED, arg=before)
+    assert page.evaluate(COVERED) == []
     button, after = page.locator(CONFIRM).bounding_box(), bubble.bounding_box()
     assert before is not None
     assert button is not None
     assert after is not None
-    assert after != before
-    assert after["y"] + after["height"] < button["y"] + button["height"]
-    tip = after["x"] + float(bubble.evaluate("each => getComputedStyle(each).getPropertyValue('--tip').slice(0, -2)"))
-    assert button["x"] - 12 <= tip <= button["x"] + button["width"] + 12
+    assert button["x"] - (after["x"] + after["width"]) < FAR
+    assert button["y"] - (after["y"] + after["height"]) < FAR
